@@ -1,0 +1,1 @@
+"""What you print, buy and wire, as source that builds."""
