@@ -58,5 +58,5 @@ STATUS_GROUND = Supply("GND", 20, 0.0, "status light")
 
 SUPPLIES = (LAMP_SUPPLY, LAMP_GROUND, BUTTON_GROUND, ARCADE_GROUND, STATUS_GROUND)
 
-#: Carrier of the lamp's PWM in hertz: high enough that a row of the rolling shutter averages many periods.
-LAMP_HERTZ = 8000
+#: Carrier of the lamp's PWM in hertz, for dimming alone: pictures are taken at full brightness, where nothing pulses.
+LAMP_HERTZ = 1000
