@@ -1,0 +1,126 @@
+"""Setups: the first line of a record, and everything that makes one impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from .editions import CARD_CAMELS, CRAZY, MODULES, PARTNERS_FROM, RACING, SPACES, SPACES_EXTENDED
+
+LONGEST_NAME = 200
+
+
+class Impossible(ValueError):
+    """A setup, or an event, that no race of this kind can hold."""
+
+
+class Setup(Struct, frozen=True, kw_only=True, tag_field="edition", forbid_unknown_fields=True, omit_defaults=True):
+    """What every setup says."""
+
+    players: tuple[str, ...]
+    modules: tuple[str, ...] = ()
+    boost: bool = False
+    at: str | UnsetType = UNSET
+    note: str | UnsetType = UNSET
+
+    @property
+    def edition(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+class DiceSetup(Setup, frozen=True, kw_only=True):
+    """A race on the board: where every camel stands, stacks from bottom to top."""
+
+    track: dict[str, tuple[str, ...]]
+
+
+class Second(DiceSetup, tag="second", frozen=True, kw_only=True):
+    pass
+
+
+class First(DiceSetup, tag="first", frozen=True, kw_only=True):
+    pass
+
+
+class Cards(Setup, tag="cards", frozen=True, kw_only=True):
+    """A race of the card game: the track's length, the deck, and the five cards that were revealed in setup."""
+
+    length: Annotated[int, Meta(ge=1, le=24)]
+    deck: Literal[10, 12]
+    start: Annotated[tuple[tuple[str, Literal[1, 2]], ...], Meta(min_length=5, max_length=5)]
+    youngest_first: tuple[str, ...] | UnsetType = UNSET
+    camels: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)] = CARD_CAMELS
+
+
+AnySetup = Second | First | Cards
+
+
+def check_setup(setup: AnySetup) -> None:
+    """Raises Impossible with the first thing that is wrong; the start cards are checked as they are played."""
+    _check_modules(setup)
+    _check_players(setup)
+    if isinstance(setup, Cards):
+        _check_names("camel", setup.camels)
+        if setup.youngest_first is not UNSET and sorted(setup.youngest_first) != sorted(setup.players):
+            raise Impossible("youngest_first must name every player once")
+    else:
+        _check_track(setup)
+
+
+def _check_names(what: str, names: Sequence[str]) -> None:
+    for name in names:
+        if not name:
+            raise Impossible(f"a {what} has no name")
+        if len(name) > LONGEST_NAME:
+            raise Impossible(f"the name of a {what} is longer than {LONGEST_NAME} characters")
+    if len(set(names)) < len(names):
+        twice = next(n for i, n in enumerate(names) if n in names[:i])
+        raise Impossible(f"two {what}s have the name {twice}")
+
+
+def _check_players(setup: AnySetup) -> None:
+    _check_names("player", setup.players)
+    count = len(setup.players)
+    most = 6 if isinstance(setup, Cards) else 8
+    if isinstance(setup, First) and set(setup.modules) == set(MODULES):
+        most = 10
+    if not 2 <= count <= most:
+        why = ", 9 or 10 with all four modules of Supercup" if isinstance(setup, First) and most == 8 else ""
+        raise Impossible(f"this race is for 2 to {most} players{why}, and {count} are named")
+    if "partnerships" in setup.modules and count < PARTNERS_FROM:
+        raise Impossible(f"partnerships need {PARTNERS_FROM} players or more, and {count} are named")
+
+
+def _check_modules(setup: AnySetup) -> None:
+    if (setup.modules or setup.boost) and not isinstance(setup, First):
+        raise Impossible('modules and boost belong to the Supercup, that is to edition "first"')
+    for module in setup.modules:
+        if module not in MODULES:
+            raise Impossible(f"there is no module {module}; the modules are {', '.join(MODULES)}")
+    if len(set(setup.modules)) < len(setup.modules):
+        raise Impossible("a module is named twice")
+    if setup.boost and "extended" not in setup.modules:
+        raise Impossible('boost needs the module "extended"')
+
+
+def _check_track(setup: DiceSetup) -> None:
+    last = SPACES_EXTENDED if "extended" in setup.modules else SPACES
+    spaces = {str(space) for space in range(1, last + 1)}
+    camels = (*RACING[setup.edition], *CRAZY[setup.edition])
+    seen: set[str] = set()
+    for space, stack in setup.track.items():
+        if space not in spaces:
+            raise Impossible(f"the track has no space {space}; its spaces are 1 to {last}")
+        if not stack:
+            raise Impossible(f"the stack on space {space} is empty; leave the space out")
+        for camel in stack:
+            if camel not in camels:
+                raise Impossible(f"there is no camel {camel} in this edition")
+            if camel in seen:
+                raise Impossible(f"the camel {camel} stands on the track twice")
+            seen.add(camel)
+    missing = [camel for camel in camels if camel not in seen]
+    if missing:
+        raise Impossible(f"the camel {missing[0]} is not on the track")
