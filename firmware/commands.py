@@ -1,0 +1,150 @@
+"""The commands of the device: reader, watch, doctor, hotspot, record. Each opens what it needs and ends with one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from firmware.lamp import Lights
+    from firmware.reader import Reader
+
+F = TypeVar("F", bound=Callable[..., Any])
+CAMERA_HELP = "picamera2, simulated, a folder with labels.csv, or a video file or stream."
+
+
+def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where the reader keeps what is unsent: systemd's state directory, else the user's data directory."""
+    if given := environment.get("STATE_DIRECTORY"):
+        return Path(given.split(":")[0])
+    home = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "camelcam" / "reader"
+
+
+def camera_options(function: F) -> F:
+    """The options of every command that looks through the camera."""
+    function = click.option("--profile", type=click.Path(path_type=Path, exists=True), help="This unit's profile.")(
+        function
+    )
+    return click.option("--camera", default="picamera2", show_default=True, help=CAMERA_HELP)(function)
+
+
+def token_from(path: Path) -> str:
+    """The table's token. Raises click's own error with a sentence."""
+    try:
+        token = path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.ClickException(
+            f"The token cannot be read from {path} ({error}). The table writes reader.token when it first starts."
+        ) from None
+    if not token:
+        raise click.ClickException(f"{path} is empty. Start the table once; it writes its token there.")
+    return token
+
+
+@click.command()
+@click.option("--table", required=True, metavar="URL", help="The table's address, such as http://127.0.0.1:8000.")
+@click.option("--token-file", required=True, type=click.Path(path_type=Path), help="The table's reader.token.")
+@camera_options
+@click.option("--state", type=click.Path(path_type=Path), help="Folder for what is not sent yet.")
+@click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True, help="Of a played camera.")
+@click.option("--seed", type=int, help="Makes the simulated pyramid repeat itself.")
+@click.option("-v", "--verbose", is_flag=True, help="Tell every change of state.")
+def reader(
+    table: str,
+    token_file: Path,
+    camera: str,
+    profile: Path | None,
+    state: Path | None,
+    speed: float,
+    seed: int | None,
+    verbose: bool,
+) -> None:
+    """Read the dice: wait for presses, look, and tell the table.
+
+    With a folder, a video or the simulated pyramid every line on standard input is a press.
+    """
+    import logging
+
+    from firmware.errors import FirmwareError
+
+    logging.basicConfig(level=logging.DEBUG if verbose else logging.INFO, format="%(levelname)s %(message)s")
+    try:
+        loop, close = _assemble(table, token_from(token_file), camera, profile, state or state_folder(), speed, seed)
+    except (FirmwareError, OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+    _end_on_signals(loop)
+    try:
+        code = loop.run()
+    finally:
+        close()
+    sys.exit(code)
+
+
+def _assemble(
+    url: str, token: str, camera_name: str, profile: Path | None, folder: Path, speed: float, seed: int | None
+) -> tuple[Reader, Callable[[], None]]:
+    """A whole reader, and what closes its button: switches on a device, standard input elsewhere."""
+    import vision
+    from firmware.camera import open_camera
+    from firmware.eyes import Eyes
+    from firmware.link import Table
+    from firmware.reader import Reader
+    from firmware.reveal import Timing
+
+    eyes = Eyes(profile)
+    if profile:
+        eyes.reader()  # a profile that cannot be read is better said now than at the first die
+    timing = Timing()
+    real = camera_name == "picamera2"
+    if not real:
+        timing = Timing(comes=timing.comes / speed, settles=timing.settles / speed, again=timing.again / speed)
+    camera = open_camera(camera_name, speed=speed, seed=seed)
+    loop = Reader(camera, eyes.read, vision.vote, Table(url, token), folder, _lights(real), timing)
+    loop.on_dice = eyes.play
+    return loop, (_real_button(loop) if real else _typed_button(loop))
+
+
+def _lights(real: bool) -> Lights:
+    from firmware.lamp import NoLights, RealLights
+
+    return RealLights() if real else NoLights()
+
+
+def _real_button(loop: Reader) -> Callable[[], None]:
+    from firmware.button import Buttons
+
+    buttons = Buttons(loop.press)
+    loop.button_trouble = buttons.trouble
+    return buttons.close
+
+
+def _typed_button(loop: Reader) -> Callable[[], None]:
+    """Every line on standard input presses a mock pin, so that the real way from pin to press is taken."""
+    import threading
+
+    from firmware.button import Buttons
+    from firmware.finger import Finger
+    from firmware.pins import BUTTON
+
+    finger = Finger()
+    buttons = Buttons(loop.press, (BUTTON,), finger.factory)
+
+    def listen() -> None:
+        for _line in sys.stdin:
+            finger.press()
+
+    threading.Thread(target=listen, name="lines", daemon=True).start()
+    return buttons.close
+
+
+def _end_on_signals(loop: Reader) -> None:
+    import signal
+
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, lambda _number, _frame: loop.stop())

@@ -1,0 +1,47 @@
+"""The reader's way to `vision`: one profile at a time, opened when it is first needed. No arithmetic of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from firmware.motion import Picture
+
+if TYPE_CHECKING:
+    import vision
+
+#: the camels that only one edition has: they tell which dice lie in the box.
+ONLY = {"second": {"red", "purple", "grey"}, "first": {"white", "orange"}}
+
+
+def edition_of(dice: tuple[str, ...]) -> str | None:
+    """The edition that these dice belong to, where they tell."""
+    colours = {die.rstrip("+") for die in dice}
+    return next((edition for edition, only in ONLY.items() if colours & only), None)
+
+
+class Eyes:
+    """Reads pictures with the profile of this unit, or with the built-in one of the edition that is being played."""
+
+    def __init__(self, profile: Path | None = None, edition: str | None = None) -> None:
+        self._profile, self._edition = profile, edition
+        self._reader: vision.Reader | None = None
+
+    def play(self, dice: tuple[str, ...]) -> None:
+        """The race has these dice left: from now on the profile of their edition reads them."""
+        edition = edition_of(dice)
+        if self._profile is None and edition and edition != self._edition:
+            self._edition, self._reader = edition, None
+
+    def reader(self) -> vision.Reader:
+        """Vision's own reader."""
+        import vision
+
+        if self._reader is None:
+            profile = vision.load_profile(self._profile) if self._profile else vision.default_profile(self._edition)
+            self._reader = vision.Reader(profile)
+        return self._reader
+
+    def read(self, picture: Picture, possible: frozenset[str] | None = None) -> vision.Reading:
+        """One picture's reading, given the dice that can still come."""
+        return self.reader().read(picture, possible)

@@ -1,0 +1,145 @@
+"""What must survive a power cut: the press that waits for its die, and the readings the table has not yet answered.
+
+Only files here, no network. A press gets its id before anything else happens, and its reading has the same id; so
+whatever is done twice after a crash is known to the table as the same thing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+#: the count to send where the table was not there to tell one at the press: equal to no count, so it makes a question.
+UNTOLD = -1
+
+
+def write_synced(path: Path, text: str) -> None:
+    """Replace a file so that after a power cut either the old or the new one is there, whole."""
+    half = path.with_suffix(".half")
+    try:
+        with half.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        half.replace(path)
+        sync_folder(path.parent)
+    except OSError:
+        half.unlink(missing_ok=True)
+        raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Make renamings and removals in a folder last."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@dataclass(frozen=True)
+class Press:
+    """One press of the pyramid: its id, which its reading will bear, and what the table had counted then."""
+
+    id: str
+    events: int = UNTOLD
+
+
+class PendingPress:
+    """The file that holds the press whose die has not been read yet."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._path = folder / "press.json"
+
+    def put(self, press: Press) -> None:
+        """Keep it. Raises OSError where the disk is full."""
+        write_synced(self._path, json.dumps({"id": press.id, "events": press.events}))
+
+    def get(self) -> Press | None:
+        """The press that was kept, if any. A file that cannot be understood is no press."""
+        try:
+            kept = json.loads(self._path.read_text(encoding="utf-8"))
+            return Press(str(kept["id"]), int(kept["events"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def clear(self) -> None:
+        """The press has its reading now, or needs none."""
+        if self._path.exists():
+            self._path.unlink()
+            sync_folder(self._path.parent)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A reading that waits for its answer. Without a path it is in memory alone, because the disk was full."""
+
+    number: int
+    reading: dict[str, Any]
+    path: Path | None
+
+
+class Outbox:
+    """The readings that the table has not answered, oldest first. May be used from two threads."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._kept = [kept for path in sorted(folder.glob("*.json")) if (kept := self._load(path))]
+        self._number = self._kept[-1].number if self._kept else 0
+
+    def _load(self, path: Path) -> Kept | None:
+        try:
+            reading = json.loads(path.read_text(encoding="utf-8"))
+            return Kept(int(path.stem.split("-")[0]), {**reading, "reading": str(reading["reading"])}, path)
+        except (OSError, ValueError, KeyError, TypeError):
+            path.rename(path.with_suffix(".unreadable"))  # kept for a person to look at; never in the way of others
+            return None
+
+    def put(self, reading: dict[str, Any]) -> bool:
+        """Keep a reading until it is answered. False where the disk is full and it is kept in memory alone."""
+        with self._lock:
+            self._number += 1
+            path = self._folder / f"{self._number:012d}-{reading['reading']}.json"
+            try:
+                write_synced(path, json.dumps(reading))
+            except OSError:
+                self._kept.append(Kept(self._number, reading, None))
+                return False
+            self._kept.append(Kept(self._number, reading, path))
+            return True
+
+    def first(self) -> Kept | None:
+        """The oldest unanswered reading."""
+        with self._lock:
+            return self._kept[0] if self._kept else None
+
+    def holds(self, reading_id: str) -> bool:
+        """Whether a reading of this id waits here."""
+        with self._lock:
+            return any(kept.reading["reading"] == reading_id for kept in self._kept)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def answered(self, kept: Kept) -> None:
+        """The table has it: forget it."""
+        with self._lock:
+            self._kept.remove(kept)
+            if kept.path:
+                kept.path.unlink(missing_ok=True)
+                sync_folder(self._folder)
+
+    def refused(self, kept: Kept) -> None:
+        """The table will never take it: set it aside for a person to look at, and go on with the next."""
+        with self._lock:
+            self._kept.remove(kept)
+            if kept.path:
+                kept.path.rename(kept.path.with_suffix(".refused"))
+                sync_folder(self._folder)

@@ -1,0 +1,207 @@
+"""The line to the table: signs of life, presses and readings go out, what it wants comes in. HTTP and nothing else.
+
+One thread sends everything in order, so that a press is always told before its reading. Whatever comes back goes to
+`heard`; nothing here knows the camera.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from firmware.errors import FirmwareError, TableAway, TableRefuses, UnknownReader
+from firmware.kept import Kept, Outbox, Press
+
+#: seconds between two signs of life.
+BEAT = 5.0
+#: seconds that the table may take for an answer.
+PATIENCE = 3.0
+#: seconds after a press in which the table's count still is the count at the press.
+AT_THE_PRESS = 2.0
+#: the first and the longest pause before trying again, in seconds.
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the table said to a sign of life."""
+
+    events: int
+    dice: tuple[str, ...]
+    want: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """The table has heard of the press, and this is its count."""
+
+    press: Press
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The table's answer to a reading."""
+
+    reading: str
+    applied: bool
+
+
+@dataclass(frozen=True)
+class Away:
+    """The table does not answer as it should; the sentence says how."""
+
+    why: str
+
+
+Heard = Answer | Told | Verdict | Away
+
+
+class Table:
+    """The table's address and the token that it knows this reader by: one request, one answer."""
+
+    def __init__(self, url: str, token: str, patience: float = PATIENCE) -> None:
+        parts = urlsplit(url if "//" in url else f"http://{url}")
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise FirmwareError(f"{url} is no address of a table. It looks like http://127.0.0.1:8000.")
+        self._secure = parts.scheme == "https"
+        self._host, self._port = parts.hostname, parts.port or (443 if self._secure else 80)
+        self._token, self._patience = token, patience
+
+    def ask(self, method: str, path: str, body: object | None = None) -> Any:
+        """Send one request and give back the answer's JSON. Raises TableAway, TableRefuses or UnknownReader."""
+        kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
+        connection = kind(self._host, self._port, timeout=self._patience)
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        try:
+            connection.request(method, path, None if body is None else json.dumps(body), headers)
+            answer = connection.getresponse()
+            status, text = answer.status, answer.read()
+        except (OSError, http.client.HTTPException) as error:
+            raise TableAway(
+                f"The table at {self._host}:{self._port} does not answer ({error or 'no answer'})."
+            ) from None
+        finally:
+            connection.close()
+        return _understand(status, text)
+
+
+def _understand(status: int, text: bytes) -> Any:
+    try:
+        said = json.loads(text) if text else {}
+    except ValueError:
+        said = {}
+    why = said.get("error", f"status {status}") if isinstance(said, dict) else f"status {status}"
+    if status in (401, 403):
+        raise UnknownReader(f"The table does not let this reader in ({why}). Give the reader the table's reader.token.")
+    if status in (400, 413, 422):
+        raise TableRefuses(f"The table refuses this: {why}")
+    if not 200 <= status < 300:
+        raise TableAway(f"The table cannot take anything just now: {why}")
+    return said
+
+
+class Link:
+    """The thread that talks to the table."""
+
+    def __init__(self, table: Table, outbox: Outbox, heard: Callable[[Heard], None], beat: float = BEAT) -> None:
+        self._table, self._outbox, self._heard, self._beat = table, outbox, heard, beat
+        self._news = threading.Condition()
+        self._presses: deque[tuple[Press, float]] = deque()
+        self._state, self._detail, self._said = "starting", "", True
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name="link", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def pressed(self, press: Press) -> None:
+        """Tell the table of a press, at once."""
+        with self._news:
+            self._presses.append((press, time.monotonic()))
+            self._news.notify()
+
+    def say(self, state: str, detail: str = "") -> None:
+        """What the next sign of life says; a change is told at once."""
+        with self._news:
+            if (state, detail) != (self._state, self._detail):
+                self._state, self._detail, self._said = state, detail, False
+                self._news.notify()
+
+    def posted(self) -> None:
+        """There is something new in the outbox."""
+        with self._news:
+            self._news.notify()
+
+    def close(self) -> None:
+        with self._news:
+            self._closing = True
+            self._news.notify()
+        if self._thread.is_alive():
+            self._thread.join(PATIENCE + 1)
+
+    def _run(self) -> None:
+        next_beat, pause = 0.0, 0.0
+        while not self._closing:
+            try:
+                if self._speak(time.monotonic() >= next_beat):
+                    next_beat = time.monotonic() + self._beat
+                if not self._presses and (kept := self._outbox.first()):
+                    self._deliver(kept)
+                pause = 0.0
+            except (TableAway, TableRefuses, UnknownReader) as error:
+                pause = min(max(2 * pause, FIRST_PAUSE), LONGEST_PAUSE, self._beat)
+                next_beat = 0.0
+                self._heard(Away(str(error)))
+            self._rest(pause, next_beat)
+
+    def _rest(self, pause: float, next_beat: float) -> None:
+        """Wait until there is something to send. After a failure only a press is worth trying before the pause ends."""
+        with self._news:
+            until = time.monotonic() + pause if pause else next_beat
+            while not self._closing and not self._presses and (left := until - time.monotonic()) > 0:
+                if not pause and (not self._said or len(self._outbox)):
+                    return
+                self._news.wait(left)
+
+    def _speak(self, due: bool) -> bool:
+        """A sign of life, for a press where there is one. True where one was sent."""
+        with self._news:
+            press, at = self._presses.popleft() if self._presses else (None, 0.0)
+            if not (press or due or not self._said):
+                return False
+            body = {"state": self._state, "detail": self._detail, "pressed": press is not None}
+            self._said = True
+        if press and time.monotonic() - at > AT_THE_PRESS:
+            body["pressed"] = False  # too old to be a press: it would claim or count at the wrong moment
+        answer = _answer(self._table.ask("POST", "/api/reader", body))
+        if press and time.monotonic() - at <= AT_THE_PRESS:
+            self._heard(Told(Press(press.id, answer.events)))
+        self._heard(answer)
+        return True
+
+    def _deliver(self, kept: Kept) -> None:
+        try:
+            said = self._table.ask("POST", "/api/readings", kept.reading)
+        except TableRefuses as error:
+            self._outbox.refused(kept)
+            self._heard(Verdict(kept.reading["reading"], False))
+            self._heard(Away(str(error)))
+            return
+        self._outbox.answered(kept)
+        self._heard(Verdict(kept.reading["reading"], bool(said.get("applied"))))
+
+
+def _answer(said: Any) -> Answer:
+    try:
+        dice = tuple(str(die) for die in said["dice"])
+        events = said["events"]
+        return Answer(events if isinstance(events, int) else -1, dice, str(said["want"]))
+    except (KeyError, TypeError) as error:
+        raise TableAway(f"What answers there is no table of camelcam ({error} is missing).") from None

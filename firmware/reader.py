@@ -1,0 +1,359 @@
+"""The loop of `camelcam reader`: presses, frames and the table's answers come together here and drive the reveal.
+
+One thread (this one) owns camera, lights and state machine. The threads of button and link only put what they have
+into the inbox. No arithmetic on pictures, no HTTP.
+"""
+
+from __future__ import annotations
+
+import base64
+import logging
+import queue
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from firmware.camera import Camera
+from firmware.errors import CameraLost, EndOfPictures, FirmwareError, NoCamera
+from firmware.kept import Outbox, PendingPress, Press
+from firmware.lamp import DIM, FULL, OFF, Lights, Status
+from firmware.link import Answer, Away, Heard, Link, Table, Told, Verdict
+from firmware.motion import Picture
+from firmware.reveal import Frame, Result, Reveal, State, Timing, Vote
+from firmware.watchdog import Watchdog
+
+if TYPE_CHECKING:
+    from vision import Reading
+
+log = logging.getLogger("camelcam.reader")
+
+#: what reads one picture, given the dice that can still come.
+Eye = Callable[[Picture, "frozenset[str] | None"], "Reading"]
+
+#: seconds that a frame may take before the camera counts as lost.
+FRAME_PATIENCE = 2.0
+#: seconds of rest between frames while nobody presses, and between looks at the inbox while the camera is off.
+IDLE_READY, IDLE_ASLEEP = 0.1, 0.5
+#: pauses before the camera is opened again; after the last the process leaves, and systemd starts it anew.
+BACKOFF = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
+#: seconds for which the status light says what became of a reading.
+SHOWN = 4.0
+#: bytes of JPEG that fit, as base64, into the 200 kB which the table takes.
+PICTURE_ROOM = 140_000
+#: what the process exits with where only a fresh start can help (EX_TEMPFAIL).
+START_ME_AGAIN = 75
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """The button's word in the inbox."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Somebody wants the loop to end."""
+
+
+class Reader:
+    """Everything that one reader is; `run` goes round until `stop`."""
+
+    def __init__(
+        self,
+        camera: Camera,
+        eye: Eye,
+        vote: Vote,
+        table: Table,
+        folder: Path,
+        lights: Lights,
+        timing: Timing | None = None,
+        beat: float = 5.0,
+        backoff: tuple[float, ...] = BACKOFF,
+    ) -> None:
+        self.camera, self._lights, self._backoff = camera, lights, backoff
+        self._dice: frozenset[str] | None = None
+        self._eye, self._ms = eye, 0.0
+        self.reveal = Reveal(self._read, vote, timing)
+        self.inbox: queue.Queue[Heard | Pressed | Stop] = queue.Queue()
+        self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
+        self._link = Link(table, self._outbox, self.inbox.put, beat)
+        self._watchdog = Watchdog()
+        self._open, self._tries, self._open_at = False, 0, 0.0
+        self._live = self._stopping = False
+        self._away = self._trouble = ""
+        self._full = self._ended = self._camera_knows = False
+        self._shown, self._shown_until = Status.READY, 0.0
+        self.button_trouble: Callable[[], str] = str
+        self.on_dice: Callable[[tuple[str, ...]], None] = lambda _dice: None
+        self.on_result: Callable[[Result], None] = lambda _result: None
+        self.on_verdict: Callable[[Verdict], None] = lambda _verdict: None
+
+    def press(self) -> None:
+        """The pyramid was pressed. May be called from any thread."""
+        self.inbox.put(Pressed())
+
+    def stop(self) -> None:
+        """End the loop. May be called from any thread."""
+        self.inbox.put(Stop())
+
+    def run(self) -> int:
+        """Go round until stopped; the exit code."""
+        self._take_up()
+        self._link.start()
+        self._watchdog.say("READY=1")
+        try:
+            while not self._stopping:
+                self._hear()
+                code = self._look()
+                if code is not None:
+                    return code
+                self._show()
+            return 0
+        finally:
+            self._watchdog.say("STOPPING=1")
+            self._link.close()
+            self.camera.close()
+            self._lights.lamp(OFF)
+            self._lights.status(Status.QUIET)
+
+    def _take_up(self) -> None:
+        """After a crash: a press whose reading was kept is done; any other still waits for its die."""
+        press = self._pending.get()
+        if press is None:
+            return
+        if self._outbox.holds(press.id):
+            self._pending.clear()
+        else:
+            log.info("a press from before the restart still waits for its die")
+            self.reveal.press(press, time.monotonic())
+
+    # What comes in
+
+    def _hear(self) -> None:
+        wait = 0.0 if self.reveal.hurry and self._open else IDLE_READY if self._open else IDLE_ASLEEP
+        try:
+            self._take(self.inbox.get(timeout=wait) if wait else self.inbox.get_nowait())
+            while True:
+                self._take(self.inbox.get_nowait())
+        except queue.Empty:
+            return
+
+    def _take(self, heard: Heard | Pressed | Stop) -> None:
+        match heard:
+            case Pressed():
+                self._on_press()
+            case Stop():
+                self._stopping = True
+            case Told(press):
+                self.reveal.told(press)
+                if self.reveal.pending == press:
+                    self._keep_press(press)
+            case Answer():
+                self._on_answer(heard)
+            case Verdict():
+                self._on_verdict(heard)
+            case Away(why):
+                if why != self._away:
+                    log.warning("%s", why)
+                self._away = why
+
+    def _on_press(self) -> None:
+        press = Press(uuid.uuid4().hex)
+        if not self.reveal.press(press, time.monotonic()):
+            log.info("pressed again while the last die is still being read: ignored")
+            return
+        self._link.pressed(press)
+        self._camera_knows = False
+        self._tell_camera()
+        self._keep_press(press)
+
+    def _tell_camera(self) -> None:
+        """A press is told to the camera once, as soon as it is open."""
+        if self._open and self.reveal.pending is not None and not self._camera_knows:
+            self._camera_knows = True
+            self.camera.pressed()
+
+    def _keep_press(self, press: Press) -> None:
+        try:
+            self._pending.put(press)
+            self._full = False
+        except OSError as error:
+            self._full = True
+            log.error("the press cannot be kept on disk (%s); it is in memory alone", error)
+
+    def _on_answer(self, answer: Answer) -> None:
+        if self._away:
+            log.info("the table answers again")
+        self._away = ""
+        self._dice = frozenset(answer.dice) or None
+        self.camera.dice(answer.dice)
+        self.on_dice(answer.dice)
+        self._live = answer.want == "live"
+        self.reveal.want(answer.want == "reveals" or self._live)
+        if answer.want == "nothing" and self.reveal.pending is not None:
+            self.reveal.forget()
+            self._pending.clear()
+
+    def _on_verdict(self, verdict: Verdict) -> None:
+        self._shown = Status.READ if verdict.applied else Status.PHONE
+        self._shown_until = time.monotonic() + SHOWN
+        self.on_verdict(verdict)
+
+    # The camera
+
+    def _look(self) -> int | None:
+        """One frame where frames are needed; an exit code where there is no going on."""
+        if self._ended:
+            return None if len(self._outbox) else 0
+        if not self.reveal.camera:
+            self._shut()
+            self._tries = 0
+            self._watchdog.feed()
+            return None
+        if not self._open and not self._reopen():
+            self._watchdog.feed()  # waiting for the next try is going round as well
+            return START_ME_AGAIN if self._tries > len(self._backoff) else None
+        try:
+            frame = self.camera.frame(FRAME_PATIENCE)
+        except EndOfPictures as end:
+            self._at_the_end(end)
+            return None
+        except CameraLost as error:
+            self._lose(error)
+            return None
+        self._tries = 0
+        self._watchdog.feed()
+        self._see(frame)
+        return None
+
+    def _reopen(self) -> bool:
+        if time.monotonic() < self._open_at:
+            return False
+        self._lights.lamp(FULL if self.reveal.hurry else DIM)
+        try:
+            self.camera.open()
+        except (NoCamera, CameraLost) as error:
+            self._lose(error)
+            return False
+        self._open = True
+        self._tell_camera()
+        return True
+
+    def _lose(self, error: FirmwareError) -> None:
+        if str(error) != self.reveal.detail:
+            log.error("%s", error)
+        self._shut()
+        pause = self._backoff[min(self._tries, len(self._backoff) - 1)]
+        self._tries, self._open_at = self._tries + 1, time.monotonic() + pause
+        self.reveal.lost(str(error))
+
+    def _shut(self) -> None:
+        if self._open:
+            self._open = False
+            self.camera.close()
+
+    def _at_the_end(self, end: EndOfPictures) -> None:
+        """What was recorded has been shown: leave, once the table has everything."""
+        log.info("%s", end)
+        self._shut()
+        self.reveal.forget()
+        self._pending.clear()
+        self._ended = True
+
+    def _read(self, picture: Picture) -> Reading:
+        start = time.perf_counter()
+        reading = self._eye(picture, self._dice)
+        self._ms = (time.perf_counter() - start) * 1000
+        return reading
+
+    def _see(self, frame: Frame) -> None:
+        before = self.reveal.state
+        result = self.reveal.frame(frame)
+        if self.reveal.state is not before:
+            log.debug("%s → %s", before, self.reveal.state)
+        if result is not None:
+            self._post(result)
+
+    # What goes out
+
+    def _post(self, result: Result) -> None:
+        """Keep the reading, forget the press, send: in this order nothing is lost and nothing counts twice."""
+        reading = result.reading
+        if reading is not None:
+            kept = self._outbox.put(as_sent(result, reading, self._ms))
+            self._full = not kept
+            if not kept:
+                log.error("the disk is full: the reading is in memory alone")
+        try:
+            self._pending.clear()
+        except OSError as error:
+            log.error("the kept press cannot be removed (%s)", error)
+        if reading is None or reading.status not in ("read", "unsure"):
+            self._shown, self._shown_until = Status.PHONE, time.monotonic() + SHOWN
+        log.info("%s", as_line(reading))
+        self._link.posted()
+        self.on_result(result)
+
+    def _show(self) -> None:
+        """Lamp, status light, systemd's status line and the next sign of life all say the same."""
+        state, detail = self.reveal.state, self.reveal.detail
+        trouble = self.button_trouble()
+        if trouble and trouble != self._trouble:
+            log.warning("%s", trouble)
+        self._trouble = trouble
+        if self._full:
+            detail = detail or "The reader's disk is full. Free some space; readings are in memory alone."
+        detail = detail or trouble
+        self._link.say(state.value, detail)
+        if state is not State.FAULT:
+            self._lights.lamp(FULL if self.reveal.hurry else DIM if self._open else OFF)
+        self._lights.status(self._status(state, trouble))
+
+    def _status(self, state: State, trouble: str) -> Status:
+        if state is State.FAULT or trouble or self._full:
+            return Status.FAULT
+        if self.reveal.hurry:
+            return Status.LOOKING
+        if time.monotonic() < self._shown_until:
+            return self._shown
+        return Status.QUIET if state is State.ASLEEP else Status.READY
+
+
+def as_sent(result: Result, reading: Reading, ms: float) -> dict[str, Any]:
+    """The body of POST /api/readings: what `camelcam read` prints, and id, count and picture."""
+    return {
+        "reading": result.press.id,
+        "events": result.press.events,
+        "file": f"{result.press.id}.jpg",
+        "status": reading.status,
+        "die": reading.die,
+        "value": reading.value,
+        "mark": reading.mark,
+        "support": reading.support,
+        "confidence": reading.confidence,
+        "ms": round(ms, 1),
+        "picture": jpeg(result.picture),
+    }
+
+
+def jpeg(picture: Picture) -> str:
+    """The picture as base64 JPEG, as good as fits."""
+    import cv2
+
+    for quality in (90, 75, 50, 25):
+        good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        if good and len(data) <= PICTURE_ROOM:
+            break
+    return base64.b64encode(data.tobytes()).decode()
+
+
+def as_line(reading: Reading | None) -> str:
+    """A result in words, for the log."""
+    if reading is None:
+        return "nothing to be read came out"
+    if reading.status != "read":
+        return f"not read: {reading.status}"
+    mark = f" {reading.mark}" if reading.mark else ""
+    return f"read: {reading.die}{'+' if reading.support else ''} {reading.value}{mark} ({reading.confidence:.2f})"
