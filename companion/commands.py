@@ -35,10 +35,10 @@ def replay(files: tuple[str, ...]) -> None:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(allow_dash=True))
 def story(files: tuple[str, ...]) -> None:
     """Tell each race record as readable text, an account of every event."""
-    from . import story as stories
+    from .story import tell
 
     def told(file: str, stream: BinaryIO) -> bytes:
-        return stories.tell(list(record.races(stream))).encode()
+        return tell(list(record.races(stream))).encode(errors="replace")
 
     _each(files, told)
 

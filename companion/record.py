@@ -1,4 +1,4 @@
-"""The race record: reading `.race` files strictly, line by line, and writing them; their meaning is the rules' affair."""
+"""The race record: reading `.race` files strictly, line by line, and writing them; the rules know what it means."""
 
 from __future__ import annotations
 
