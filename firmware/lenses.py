@@ -25,8 +25,8 @@ class Lens:
 
 
 LENSES = (
-    Lens("Camera Module 3", "imx708", (2304, 1296), 8.0),
-    Lens("Camera Module 3 Wide", "imx708_wide", (2304, 1296), 14.0),
+    Lens("Camera Module 3", "imx708", (2304, 1296), 8.1),
+    Lens("Camera Module 3 Wide", "imx708_wide", (2304, 1296), 16.1),
     Lens("Camera Module v2", "imx219", (1640, 1232), None),
     Lens("OV5647", "ov5647", (1296, 972), None),
 )

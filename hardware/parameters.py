@@ -1,0 +1,208 @@
+"""Every size of the stand, in millimetres and degrees, with what it is for; the shapes made from them live in `parts`.
+
+The frame of the stand: the middle of the tray's floor is the origin, x to the right, y to the back, z up. The front is
+open. Sizes that differ from box to box (`Pyramid`, `Dice`) are measured with a ruler; docs/build-guide.md says how.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from firmware import lenses
+
+
+@dataclass(frozen=True)
+class Pyramid:
+    """What only a ruler knows. The defaults are a careful guess; the seat gives 2 mm of play."""
+
+    base: float = 115.0  # second edition: edge of the foot that stands on the seat
+    tip: float = 46.0  # first edition: edge of the flat tip, which points down on this stand
+    slope: float = 55.0  # first edition: angle of a side to the table
+    slider: float = 36.0  # first edition: width that the slider needs, at the front
+
+
+@dataclass(frozen=True)
+class Dice:
+    """The range of dice that must pass and be read."""
+
+    smallest: float = 12.0
+    largest: float = 16.0
+
+
+@dataclass(frozen=True)
+class Printer:
+    """What the printer can do, and how well."""
+
+    bed: float = 180.0
+    wall: float = 1.8  # side walls; nothing is thinner than `thinnest`
+    thinnest: float = 1.6
+    plate: float = 2.4  # floors and decks
+    fit: float = 0.4  # gap between parts that must slide into each other
+    screw_hole: float = 2.6  # M3 cuts its own thread here
+    screw_free: float = 3.4  # M3 passes here
+    density: float = 1.24  # grams per cubic centimetre, PLA
+    flow: float = 15.0  # cubic millimetres a second that a printer of today keeps up
+
+
+@dataclass(frozen=True)
+class Tray:
+    """The floor on which the die is read. Its walls lean outward, so that no die leans on them for long."""
+
+    floor: float = 70.0
+    lining: float = 1.0  # felt or foam, self-adhesive
+    height: float = 35.0  # walls left, right and behind
+    lip: float = 15.0  # wall in front: low enough for fingers
+    lean: float = 13.0
+    lip_lean: float = 30.0
+
+
+@dataclass(frozen=True)
+class Chute:
+    """From the hole below the pyramid to the air above the tray."""
+
+    y: float = -14.0  # the axis is in front of the camera
+    mouth: float = 31.0  # radius at the deck
+    throat: float = 19.0  # radius at the exit
+    exit: float = 94.0  # height of the lower edge
+    straight: float = 12.0  # length of the throat
+    sides: int = 24
+
+
+@dataclass(frozen=True)
+class Lamp:
+    """A horseshoe with LED tape inside, open to the front. So low and so wide that no flat face mirrors it."""
+
+    inner: float = 58.0  # from the middle to the face that shines
+    bottom: float = 37.0
+    height: float = 12.0
+    front: float = -44.0  # where the arms end
+    tape_width: float = 8.0
+    leds_per_metre: int = 60
+    milliamps_per_led: float = 17.0  # 5 V tape, each LED with its own resistor
+
+
+@dataclass(frozen=True)
+class Body:
+    """The box around it: chamber in front, bay for the Pi behind."""
+
+    half_width: float = 70.0  # inside
+    front: float = -52.0  # of the side walls
+    apron: float = -72.0  # of the floor: it keeps the stand from tipping
+    back: float = 61.0  # inside of the back wall
+    bay: float = 34.0  # depth behind the back wall
+    deck: float = 148.0  # underside of the deck
+    spring_gap: float = 5.0  # between deck and seat
+    feet: float = 10.5  # rubber feet: diameter of the recess
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A camera from its data sheet, and what the optics need to know of it."""
+
+    name: str
+    key: str
+    across: float  # field of view, degrees, whole sensor
+    down: float
+    near: float  # nearest sharp distance
+    focal: float
+    stop: float  # f-number
+    board: tuple[float, float, float] = (25.0, 24.0, 1.0)
+    pupil: float = 6.0  # from the board's face to the lens's entrance pupil
+    note: str = ""
+
+
+#: Fields of view and near limits as the makers' data sheets give them.
+CAMERAS = (
+    Camera("Camera Module 3", "module3", 66.0, 41.0, 100.0, 4.74, 1.8, note="autofocus, set to a fixed distance"),
+    Camera("Camera Module 3 Wide", "wide", 102.0, 67.0, 50.0, 2.75, 2.2, note="autofocus, set to a fixed distance"),
+    Camera("Camera Module v2", "v2", 62.2, 48.8, 100.0, 3.04, 2.0, note="turn the lens with the ring that comes with it"),
+    Camera("OV5647", "ov5647", 53.5, 41.4, 100.0, 3.6, 2.9, note="turn the lens by hand, out by about one turn"),
+)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A Pi: outline, and the rectangle of its four screws from the lower left corner."""
+
+    name: str
+    key: str
+    size: tuple[float, float, float]  # along, up, thickness with connectors
+    holes: tuple[float, float]
+    inset: float = 3.5
+
+
+BOARDS = (
+    Board("Raspberry Pi Zero 2 W", "zero", (65.0, 30.0, 6.0), (58.0, 23.0)),
+    Board("Raspberry Pi 4", "pi4", (85.0, 56.0, 19.0), (58.0, 49.0)),
+    Board("Raspberry Pi 5", "pi5", (85.0, 56.0, 19.0), (58.0, 49.0)),
+)
+
+
+@dataclass(frozen=True)
+class View:
+    """What the picture must hold, and how the camera hangs."""
+
+    tilt: float = 15.0
+    spare: float = 8.0  # around the floor
+    pixels: float = 70.0  # per largest die, where it looks smallest
+    blur: float = 2.0  # largest circle of confusion, in pixels of the stream
+    stream: tuple[int, int] = lenses.STREAM
+    slack: float = 2.0  # how far a mounted camera may sit from its place
+
+
+@dataclass(frozen=True)
+class Stand:
+    """All of it."""
+
+    pyramid: Pyramid = field(default_factory=Pyramid)
+    dice: Dice = field(default_factory=Dice)
+    printer: Printer = field(default_factory=Printer)
+    tray: Tray = field(default_factory=Tray)
+    chute: Chute = field(default_factory=Chute)
+    lamp: Lamp = field(default_factory=Lamp)
+    body: Body = field(default_factory=Body)
+    view: View = field(default_factory=View)
+
+
+class Impossible(ValueError):
+    """A combination of sizes that cannot work; the sentence says which, and what would."""
+
+
+def load(path: Path | None = None) -> Stand:
+    """The stand with the sizes that a TOML file changes, as `[pyramid]` `base = 112`."""
+    stand = Stand()
+    if path is None:
+        return stand
+    try:
+        changes: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Impossible(f"{path}: cannot be read as sizes: {error}") from error
+    groups = {one.name for one in dataclasses.fields(stand)}
+    for name, sizes in changes.items():
+        if name not in groups or not isinstance(sizes, dict):
+            raise Impossible(f"{path}: there is no group [{name}]; there are {', '.join(sorted(groups))}")
+        stand = dataclasses.replace(stand, **{name: _changed(path, name, getattr(stand, name), sizes)})
+    return stand
+
+
+def _changed(path: Path, name: str, group: Any, sizes: dict[str, Any]) -> Any:
+    known = {one.name: getattr(group, one.name) for one in dataclasses.fields(group)}
+    for key, value in sizes.items():
+        if key not in known or isinstance(known[key], tuple):
+            raise Impossible(f"{path}: [{name}] has no size {key}; it has {', '.join(sorted(known))}")
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise Impossible(f"{path}: [{name}] {key} is a number of millimetres or degrees, not {value!r}")
+        sizes[key] = type(known[key])(value)
+    return dataclasses.replace(group, **sizes)
+
+
+def camera(key: str) -> Camera:
+    """The camera of that key, or a sentence that names those there are."""
+    for one in CAMERAS:
+        if one.key == key:
+            return one
+    raise Impossible(f"no camera {key}; there are {', '.join(one.key for one in CAMERAS)}")
