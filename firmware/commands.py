@@ -1,4 +1,4 @@
-"""The commands of the device: reader, watch, doctor, hotspot, record. Each opens what it needs and ends with one sentence."""
+"""The commands of the device: reader, watch, doctor, hotspot, record. Each opens only what it needs."""
 
 from __future__ import annotations
 

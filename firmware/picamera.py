@@ -1,7 +1,7 @@
 """The Pi's camera, through picamera2: one small configuration that is never switched, nothing left to automatics.
 
-picamera2 is imported inside `open` alone: it comes from apt, exists only on a Pi, and costs seconds. How a frame is read
-is decided by the format that it really has.
+picamera2 is imported inside `open` alone: it comes from apt, exists only on a Pi, and costs seconds. How a frame is
+read is decided by the format that it really has.
 """
 
 from __future__ import annotations

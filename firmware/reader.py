@@ -71,16 +71,18 @@ class Reader:
         timing: Timing | None = None,
         beat: float = 5.0,
         backoff: tuple[float, ...] = BACKOFF,
+        patience: float = FRAME_PATIENCE,
     ) -> None:
         self.camera, self._lights, self._backoff = camera, lights, backoff
         self._dice: frozenset[str] | None = None
         self._eye, self._ms = eye, 0.0
         self.reveal = Reveal(self._read, vote, timing)
-        self.inbox: queue.Queue[Heard | Pressed | Stop] = queue.Queue()
+        self.inbox: queue.SimpleQueue[Heard | Pressed | Stop] = queue.SimpleQueue()
         self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
         self._link = Link(table, self._outbox, self.inbox.put, beat)
         self._watchdog = Watchdog()
         self._open, self._tries, self._open_at = False, 0, 0.0
+        self._last_at, self._fresh, self._patience = float("-inf"), 0.0, patience
         self._live = self._stopping = False
         self._away = self._trouble = ""
         self._full = self._ended = self._camera_knows = False
@@ -164,10 +166,11 @@ class Reader:
         if not self.reveal.press(press, time.monotonic()):
             log.info("pressed again while the last die is still being read: ignored")
             return
-        self._link.pressed(press)
         self._camera_knows = False
         self._tell_camera()
-        self._keep_press(press)
+        self._keep_press(press)  # before the table hears of it: from here on a power cut loses nothing
+        self._show()
+        self._link.pressed(press)
 
     def _tell_camera(self) -> None:
         """A press is told to the camera once, as soon as it is open."""
@@ -216,14 +219,18 @@ class Reader:
             self._watchdog.feed()  # waiting for the next try is going round as well
             return START_ME_AGAIN if self._tries > len(self._backoff) else None
         try:
-            frame = self.camera.frame(FRAME_PATIENCE)
+            frame = self.camera.frame(self._patience)
         except EndOfPictures as end:
             self._at_the_end(end)
             return None
         except CameraLost as error:
             self._lose(error)
             return None
-        self._tries = 0
+        if frame.at <= self._last_at:
+            if time.monotonic() - self._fresh > self._patience:
+                self._lose(CameraLost("The camera gives the same picture again and again. Look at its cable."))
+            return None
+        self._last_at, self._fresh, self._tries = frame.at, time.monotonic(), 0
         self._watchdog.feed()
         self._see(frame)
         return None
@@ -237,7 +244,7 @@ class Reader:
         except (NoCamera, CameraLost) as error:
             self._lose(error)
             return False
-        self._open = True
+        self._open, self._last_at, self._fresh = True, float("-inf"), time.monotonic()
         self._tell_camera()
         return True
 
@@ -290,8 +297,8 @@ class Reader:
             self._pending.clear()
         except OSError as error:
             log.error("the kept press cannot be removed (%s)", error)
-        if reading is None or reading.status not in ("read", "unsure"):
-            self._shown, self._shown_until = Status.PHONE, time.monotonic() + SHOWN
+        sent = reading is not None and reading.status in ("read", "unsure")
+        self._shown, self._shown_until = Status.LOOKING if sent else Status.PHONE, time.monotonic() + SHOWN
         log.info("%s", as_line(reading))
         self._link.posted()
         self.on_result(result)

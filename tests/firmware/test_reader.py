@@ -1,0 +1,301 @@
+"""The whole loop with painted trays: presses in, readings at a table over real HTTP, and every fault on the way."""
+
+from __future__ import annotations
+
+import base64
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from firmware.errors import CameraLost, NoCamera
+from firmware.kept import PendingPress, Press
+from firmware.lamp import DIM, FULL, OFF, Status
+from firmware.link import Table
+from firmware.motion import Picture
+from firmware.reader import PICTURE_ROOM, START_ME_AGAIN, Reader, jpeg
+from firmware.reveal import Frame, Timing
+from tests.firmware.house import GREEN, RED, WAIT, PaperTable, plain_eye, plain_vote, tray
+
+EMPTY = tray()
+QUICK = Timing(comes=1.0, settles=1.0, again=0.01)
+
+
+class PaintedCamera:
+    """A camera over a painted tray: every press throws a die into it. It can be gone, frozen or stuttering."""
+
+    def __init__(self) -> None:
+        self.gone = self.stuck = False
+        self.throws: list[tuple[int, int, int]] = [RED, GREEN] * 50
+        self.thrown = self.opened = 0
+        self._script: Iterator[Picture] = iter(())
+        self._lies, self._at = EMPTY, 0.0
+        self._pace = threading.Event()
+
+    def open(self) -> None:
+        if self.gone:
+            raise NoCamera("No camera. Look at the cable.")
+        self.opened += 1
+
+    def pressed(self) -> None:
+        self._script = self._throw(self.throws[self.thrown])
+        self.thrown += 1
+
+    def _throw(self, colour: tuple[int, int, int]) -> Iterator[Picture]:
+        yield from [EMPTY] * 3
+        for y in range(20, 200, 30):
+            yield tray((300, y, colour))
+        self._lies = tray((300, 200, colour))
+
+    def frame(self, timeout: float) -> Frame:
+        self._pace.wait(0.003)
+        if self.gone:
+            raise CameraLost("The cable came loose.")
+        if not self.stuck:
+            self._at = time.monotonic()
+        return Frame(next(self._script, self._lies), self._at)
+
+    def dice(self, dice: tuple[str, ...]) -> None:
+        return None
+
+    def close(self) -> None:
+        return None
+
+
+class RememberedLights:
+    """Lights that remember what they were told last."""
+
+    def __init__(self) -> None:
+        self.brightness, self.says = OFF, Status.QUIET
+        self.all: list[Status] = []
+        self.brightest = OFF
+
+    def lamp(self, brightness: float) -> None:
+        self.brightness, self.brightest = brightness, max(brightness, self.brightest)
+
+    def status(self, status: Status) -> None:
+        if status is not self.says:
+            self.all.append(status)
+        self.says = status
+
+    def close(self) -> None:
+        return None
+
+
+class Evening:
+    """A reader in a thread of its own, with its table."""
+
+    def __init__(self, folder: Path, table: PaperTable, **settings: Any) -> None:
+        self.camera, self.lights, self.table = PaintedCamera(), RememberedLights(), table
+        eye = lambda picture, _possible: plain_eye(picture)  # noqa: E731
+        line = Table(table.url, "secret", 2.0)
+        settings = {"beat": 0.05, "timing": QUICK, "backoff": (0.01,) * 50, **settings}
+        self.reader = Reader(self.camera, eye, plain_vote, line, folder, self.lights, **settings)
+        self.code: int | None = None
+        self.thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        self.code = self.reader.run()
+
+    def start(self) -> Evening:
+        self.thread.start()
+        return self
+
+    def saying(self, state: str) -> bool:
+        return bool(self.table.signs) and self.table.signs[-1]["state"] == state
+
+    def said(self, state: str) -> bool:
+        return any(sign["state"] == state for sign in self.table.signs)
+
+    def ready(self) -> None:
+        self.table.wait(lambda: self.saying("ready"))
+
+    def press(self) -> None:
+        self.reader.press()
+
+    def end(self) -> None:
+        self.reader.stop()
+        self.thread.join(WAIT)
+        assert not self.thread.is_alive()
+
+
+@pytest.fixture
+def table() -> Iterator[PaperTable]:
+    table = PaperTable()
+    table.open()
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path, table: PaperTable) -> Iterator[Evening]:
+    evening = Evening(tmp_path, table).start()
+    evening.ready()
+    yield evening
+    evening.end()
+
+
+def test_presses_become_readings_with_the_count_at_the_press(evening: Evening) -> None:
+    for number, die in enumerate(["red", "green", "red"]):
+        evening.press()
+        evening.table.wait(lambda number=number: len(evening.table.applied) == number + 1)
+        assert evening.table.readings[-1]["events"] == number
+        assert evening.table.readings[-1]["die"] == die
+        evening.ready()
+    assert len({reading["reading"] for reading in evening.table.readings}) == 3
+
+
+def test_a_reading_holds_what_camelcam_read_prints_and_its_picture(evening: Evening) -> None:
+    evening.press()
+    evening.table.wait(lambda: evening.table.readings)
+    reading = evening.table.readings[0]
+    assert set(reading) == {
+        *("file", "status", "die", "value", "mark", "support", "confidence", "ms"),
+        *("reading", "events", "picture"),
+    }
+    assert (reading["die"], reading["value"], reading["mark"], reading["support"]) == ("red", 2, None, False)
+    picture = cv2.imdecode(np.frombuffer(base64.b64decode(reading["picture"]), np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    assert picture.shape == (480, 640, 3)
+
+
+def test_the_worst_picture_still_fits_the_table() -> None:
+    noise = np.random.default_rng(1).integers(0, 256, (480, 640, 3), dtype=np.uint8)
+    assert len(jpeg(noise)) <= 200_000
+    assert PICTURE_ROOM * 4 / 3 < 200_000
+
+
+def test_lamp_and_status_light_follow(evening: Evening) -> None:
+    assert (evening.lights.brightness, evening.lights.says) == (DIM, Status.READY)
+    evening.press()
+    evening.table.wait(lambda: evening.said("looking"))
+    evening.table.wait(lambda: evening.table.applied)
+    evening.ready()
+    evening.table.want = "nothing"
+    evening.table.wait(lambda: evening.saying("asleep"))
+    evening.end()
+    assert (evening.lights.brightness, evening.lights.brightest) == (OFF, FULL)
+    assert evening.lights.all[:3] == [Status.READY, Status.LOOKING, Status.READ]
+
+
+def test_a_reading_that_is_not_applied_sends_people_to_their_phones(evening: Evening) -> None:
+    evening.press()
+    evening.table.wait(lambda: any(sign["pressed"] for sign in evening.table.signs))
+    evening.table.events += 1  # somebody has typed the roll in meanwhile
+    evening.table.wait(lambda: evening.table.answers)
+    evening.end()
+    assert Status.PHONE in evening.lights.all
+    assert evening.table.applied == []
+
+
+def test_asleep_a_press_is_told_and_makes_no_reading(tmp_path: Path, table: PaperTable) -> None:
+    table.want = "nothing"
+    evening = Evening(tmp_path, table).start()
+    table.wait(lambda: evening.saying("asleep"))
+    evening.press()
+    table.wait(lambda: any(sign["pressed"] for sign in table.signs))
+    count = len(table.signs)
+    table.wait(lambda: len(table.signs) > count + 5 and evening.saying("asleep"))
+    evening.end()
+    assert table.readings == []
+    assert PendingPress(tmp_path).get() is None
+
+
+def test_nothing_came_out_is_said_and_not_sent(evening: Evening) -> None:
+    evening.camera._throw = lambda _colour: iter(())  # type: ignore[method-assign,assignment]
+    evening.press()
+    evening.table.wait(lambda: "Shake" in evening.table.signs[-1]["detail"])
+    assert evening.table.readings == []
+
+
+def test_a_camera_that_goes_is_reported_and_taken_up_again(evening: Evening) -> None:
+    evening.camera.gone = True
+    evening.press()
+    evening.table.wait(lambda: evening.said("fault"))
+    evening.camera.gone = False
+    evening.table.wait(lambda: evening.table.applied == ["red"])
+    evening.ready()
+
+
+def test_a_frozen_camera_is_noticed_and_started_again(tmp_path: Path, table: PaperTable) -> None:
+    evening = Evening(tmp_path, table, patience=0.1).start()
+    evening.ready()
+    evening.camera.stuck = True
+    table.wait(lambda: evening.said("fault"))
+    assert any("same picture" in sign["detail"] for sign in table.signs)
+    opened = evening.camera.opened
+    evening.camera.stuck = False
+    evening.ready()
+    assert evening.camera.opened >= opened
+    evening.end()
+
+
+def test_a_camera_that_never_returns_ends_the_process_for_systemd(tmp_path: Path, table: PaperTable) -> None:
+    evening = Evening(tmp_path, table, backoff=(0.01, 0.01, 0.01))
+    evening.camera.gone = True
+    evening.start()
+    evening.thread.join(WAIT)
+    assert evening.code == START_ME_AGAIN
+
+
+def test_a_press_while_the_table_is_away_is_never_applied(evening: Evening) -> None:
+    evening.table.close()
+    evening.press()
+    assert evening.thread.is_alive()
+    for _ in range(2000):
+        if len(list((evening.reader._outbox._folder).glob("*.json"))):
+            break
+        threading.Event().wait(0.01)
+    evening.table.open()
+    evening.table.wait(lambda: evening.table.readings)
+    assert evening.table.readings[0]["events"] == -1
+    assert evening.table.applied == []
+
+
+def test_a_table_that_goes_after_the_press_gets_the_reading_later(evening: Evening) -> None:
+    evening.press()
+    evening.table.wait(lambda: any(sign["pressed"] for sign in evening.table.signs))
+    evening.table.close()
+    evening.table.open()
+    evening.table.wait(lambda: evening.table.applied == ["red"])
+
+
+def test_a_full_disk_is_said_and_the_reading_still_goes(evening: Evening, full_disk: Any) -> None:
+    full_disk(True)
+    evening.press()
+    evening.table.wait(lambda: evening.table.applied == ["red"])
+    evening.table.wait(lambda: any("disk is full" in sign["detail"] for sign in evening.table.signs))
+    full_disk(False)
+
+
+def test_a_stuck_switch_is_said(evening: Evening) -> None:
+    evening.reader.button_trouble = lambda: "The switch is stuck."
+    evening.table.wait(lambda: evening.table.signs[-1]["detail"] == "The switch is stuck.")
+    assert evening.lights.says is Status.FAULT
+
+
+def test_a_press_from_before_a_crash_is_read_with_its_old_id_and_count(tmp_path: Path, table: PaperTable) -> None:
+    PendingPress(tmp_path).put(Press("before", 0))
+    evening = Evening(tmp_path, table).start()
+    table.wait(lambda: table.applied == ["red"])
+    assert [reading["reading"] for reading in table.readings] == ["before"]
+    evening.ready()
+    assert PendingPress(tmp_path).get() is None
+    evening.end()
+
+
+def test_a_press_whose_reading_was_already_kept_is_not_read_again(tmp_path: Path, table: PaperTable) -> None:
+    PendingPress(tmp_path).put(Press("before", 0))
+    evening = Evening(tmp_path, table)
+    evening.reader._outbox.put({"reading": "before", "events": 0, "status": "read", "die": "red"})
+    evening.start()
+    table.wait(lambda: table.applied == ["red"])
+    evening.ready()
+    evening.end()
+    assert len(table.readings) == 1
+    assert evening.camera.thrown == 0
