@@ -1,0 +1,202 @@
+"""Calibration: from the enrol pictures of a recording to a profile, with warnings about what is missing or alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.camera import Camera, Reach, find_camera
+from vision.colour import liken
+from vision.image import BadImage, load_image
+from vision.light import Image, to_width
+from vision.mark import Shelf, bare
+from vision.profile import Known, Profile
+from vision.reading import RACING
+from vision.recording import BadRecording, Label, labels
+from vision.sight import Found, Sight, find, lay_flat
+from vision.tray import Outline, Thing, Tray, learn, look, outline, things
+
+FEWEST = 6
+LEAST_AREA = 40  # coarse pixels: smaller than any die that can be read
+POOR_FIT = 0.09
+STRAY = 0.6
+ALIKE_MARKS = 0.95
+ALIKE_COLOURS = 1.2
+
+
+def calibrate(folder: str | Path) -> Profile:
+    """Make a unit's profile from the pictures of split `enrol`."""
+    wanted = labels(folder, "enrol")
+    listed = Path(folder) / "labels.csv"
+    frames = [(one, _frame(listed, one)) for one in wanted if one.expect in ("read", "empty")]
+    dice = [(one, frame) for one, frame in frames if one.expect == "read"]
+    if len(dice) < FEWEST:
+        raise BadRecording(f"{listed}:1: {len(dice)} enrolled pictures of dice are too few: take one of every face")
+    _same_shape(listed, frames)
+    warnings: list[str] = []
+    tray = learn([f for _, f in frames], [one.expect == "empty" for one, _ in frames])
+    if not any(one.expect == "empty" for one, _ in frames):
+        warnings.append("there is no picture of the empty tray; take three")
+    camera = _camera(listed, tray, dice)
+    known = _enrol(tray, camera, dice, warnings)
+    warnings += missing_faces(known) + alike(known)
+    return Profile(_edition(known), tray, camera, tuple(known), _made(folder, frames), tuple(warnings))
+
+
+def _frame(listed: Path, one: Label) -> Image:
+    try:
+        return to_width(load_image(one.file))
+    except BadImage as problem:
+        raise BadRecording(f"{one.file}:1: {problem}") from problem
+
+
+def _same_shape(listed: Path, frames: list[tuple[Label, Image]]) -> None:
+    shapes = Counter(f.shape for _, f in frames)
+    usual = shapes.most_common(1)[0][0]
+    for one, frame in frames:
+        if frame.shape != usual:
+            raise BadRecording(f"{one.file}:1: this picture has other proportions than the rest of the recording")
+
+
+def _made(folder: str | Path, frames: list[tuple[Label, Image]]) -> dict[str, object]:
+    counts = Counter(one.expect for one, _ in frames)
+    return {
+        "from": Path(folder).resolve().name,
+        "pictures": len(frames),
+        "empty": counts["empty"],
+        "dice": counts["read"],
+        "opencv": cv2.__version__,
+        "numpy": np.__version__,
+    }
+
+
+def _largest(tray: Tray, frame: Image) -> tuple[Thing, Outline] | None:
+    change = look(tray, frame)
+    for thing in things(change.sure, LEAST_AREA)[:1]:
+        shape = outline(tray, change, frame, thing)
+        if shape is not None:
+            return thing, shape
+    return None
+
+
+def _camera(listed: Path, tray: Tray, dice: list[tuple[Label, Image]]) -> Camera:
+    """The camera from all dice's outlines, then again without those that fit badly."""
+    seen = [s for s in (_largest(tray, frame) for _, frame in dice) if s is not None and not s[0].cut]
+    if len(seen) < FEWEST:
+        raise BadRecording(f"{listed}:1: the dice cannot be told from the tray: light it better, or change its colour")
+    areas = np.array([shape.area for _, shape in seen])
+    usual = np.median(areas)
+    reaches = [
+        Reach.of(shape.sure, shape.most)
+        for (_, shape), area in zip(seen, areas, strict=True)
+        if 0.5 * usual < area < 1.8 * usual
+    ]
+    camera, gaps = find_camera(reaches)
+    good = [r for r, gap in zip(reaches, gaps, strict=True) if gap < max(2.5 * float(np.median(gaps)), 0.02)]
+    if len(good) >= FEWEST and len(good) < len(reaches):
+        camera, _ = find_camera(good)
+    return camera
+
+
+def _enrol(tray: Tray, camera: Camera, dice: list[tuple[Label, Image]], warnings: list[str]) -> list[Known]:
+    known, files = [], []
+    for one, frame in dice:
+        sight = Sight(frame)
+        sight.change = look(tray, frame)
+        lying = things(sight.change.sure, LEAST_AREA)
+        found = [find(tray, camera, sight.change, frame, thing) for thing in lying[:3]]
+        best = min((f for f in found if f is not None), key=_misfit, default=None)
+        if best is None or best.fit.error > POOR_FIT:
+            warnings.append(f"{one.file.name}: no die was found in it; take it again")
+            continue
+        sight.die = best
+        lay_flat(sight, tray, camera)
+        known.append(_known(one, sight))
+        files.append(one.file.name)
+    return without_strays(settle(known), warnings, files)
+
+
+def _misfit(found: Found) -> float:
+    return found.fit.error
+
+
+def _known(one: Label, sight: Sight) -> Known:
+    assert sight.face is not None and one.die is not None and one.value is not None
+    face = sight.face
+    return Known(one.die, one.support, one.value, one.mark, face.contrast, face.colour, face.mark, bare(face))
+
+
+def settle(known: list[Known]) -> list[Known]:
+    """Give every stamp the sign of its ink, so that all show light marks, whatever glare made of a single picture.
+
+    On the grey die the label says which ink it is; any other die has one ink, and most of its pictures show it.
+    """
+    settled = []
+    for one in known:
+        peers = [k.contrast for k in known if (k.die, k.support) == (one.die, one.support)]
+        light = one.mark == "white" if one.mark else sum(float(np.sign(c)) * min(abs(c), 1.5) for c in peers) > 0
+        sign = 1.0 if light else -1.0
+        settled.append(replace(one, contrast=sign * abs(one.contrast), stamp=np.asarray(sign * one.stamp, np.float32)))
+    return settled
+
+
+def without_strays(known: list[Known], warnings: list[str], files: list[str]) -> list[Known]:
+    """Leave out pictures whose mark is like none of the same value: glare or dirt, which would only mislead."""
+    shelf = Shelf.of([k.stamp for k in known], [k.value for k in known])
+    kept = []
+    for k, one in enumerate(known):
+        light, _ = shelf.compare(one.stamp, without=k)
+        own, rival = light.get(one.value, 0.0), max((s for v, s in light.items() if v != one.value), default=0.0)
+        if own < STRAY or own < rival:
+            warnings.append(f"{files[k]}: its {one.value} looks unlike the others; it was left out, take it again")
+        else:
+            kept.append(one)
+    return kept
+
+
+def _edition(known: list[Known]) -> str | None:
+    """The edition that has exactly these colours, if one has."""
+    dice = {k.die for k in known if k.die != "grey"}
+    fits = [e for e, racing in RACING.items() if dice <= set(racing)]
+    return fits[0] if len(fits) == 1 else None
+
+
+def missing_faces(known: list[Known]) -> list[str]:
+    """One warning for every die that lacks a face, or is not there at all though its edition has it."""
+    warnings = []
+    have = Counter((k.die, k.support, k.value, k.mark) for k in known)
+    for die, support in sorted({(k.die, k.support) for k in known}):
+        marks: tuple[str | None, ...] = ("black", "white") if die == "grey" else (None,)
+        lacking = [
+            f"{value}{'' if mark is None else ' in ' + mark}"
+            for mark in marks
+            for value in ((1, 2) if support else (1, 2, 3))
+            if not have[(die, support, value, mark)]
+        ]
+        if lacking:
+            warnings.append(f"the {'supporting ' if support else ''}{die} die lacks a picture of {', '.join(lacking)}")
+    edition = _edition(known)
+    present = {k.die for k in known if not k.support}
+    for die in RACING.get(edition or "", ()):
+        if die not in present:
+            warnings.append(f"the {die} die was not enrolled")
+    if edition == "second" and "grey" not in present:
+        warnings.append("the grey die was not enrolled")
+    return warnings
+
+
+def alike(known: list[Known]) -> list[str]:
+    """Dice whose colours cannot be told apart safely."""
+    found: set[tuple[str, str]] = set()
+    for one in known:
+        others = [k for k in known if k.die != one.die]
+        if not others:
+            continue
+        likeness = liken(one.colour, [k.die for k in others], np.array([k.colour for k in others]))
+        if likeness.distance < ALIKE_COLOURS / 2:
+            found.add((min(one.die, likeness.nearest), max(one.die, likeness.nearest)))
+    return [f"the {a} and the {b} die look alike in this light; some rolls will be asked for" for a, b in sorted(found)]

@@ -1,0 +1,30 @@
+"""The numbers that decide between reading and silence, each with what it was set by. No code.
+
+They were set on the units of tests/recordings so that nothing is read wrongly and little is left unread; the tables
+that `python -m tests.bench vision` prints show how far each lies from both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Areas are in faces of a die as the camera sees it, misfits in die edges, colours in tolerances."""
+
+    speck: float = 0.12  # smaller things are dust
+    thing: float = 0.22  # from here on something that is not the die makes the picture obscured
+    misfit: float = 0.075  # mean distance of the outline from a flat die's
+    worst_misfit: float = 0.22
+    least_size: float = 0.6  # outline's area over the flat die's
+    most_size: float = 1.45
+    likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
+    rival: float = 0.80  # how much of the rival's distance the winner's may be
+    colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
+    colour_margin: float = 0.55
+    ink_margin: float = 0.25  # supporting die or racing die, by how dark the number is
+    restless: float = 0.30  # unexplained change all over the picture
+
+
+LIMITS = Limits()

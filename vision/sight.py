@@ -1,0 +1,124 @@
+"""What a calibrated reader sees in one frame: the things in the tray, whether one of them is a flat die, and its face.
+
+It stops at what is there; which die and value that is, the reader decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.camera import Camera, Fit, Reach, edge_at, fit, supports, upper_face
+from vision.face import Face, rectify, study
+from vision.light import WIDTH, Image
+from vision.limits import LIMITS
+from vision.tray import Change, Outline, Thing, Tray, look, outline, things
+
+
+@dataclass(frozen=True)
+class Found:
+    """A thing in the tray and the flat die that fits it best."""
+
+    thing: Thing
+    outline: Outline
+    fit: Fit
+    size: float
+    whole: bool
+
+    @property
+    def is_die(self) -> bool:
+        return (
+            self.whole
+            and self.fit.error < LIMITS.misfit
+            and self.fit.worst < LIMITS.worst_misfit
+            and LIMITS.least_size < self.size < LIMITS.most_size
+        )
+
+
+@dataclass
+class Sight:
+    """One frame, looked at; filled in as far as looking got, so that it can be drawn."""
+
+    frame: Image
+    change: Change | None = None
+    found: list[Found] = field(default_factory=list)
+    die: Found | None = None
+    quad: NDArray[np.float64] | None = None
+    face: Face | None = None
+    status: str = "unsure"
+
+
+def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
+    """Look at a frame of the common width."""
+    sight = Sight(frame)
+    change = sight.change = look(tray, frame)
+    face_area = (edge_at(camera, np.zeros(3)) * tray.light.shape[1]) ** 2
+    lying = things(change.sure, LIMITS.speck * face_area)
+    if change.noise > LIMITS.restless:
+        return sight
+    for thing in lying[:6]:
+        found = find(tray, camera, change, frame, thing)
+        if found is not None and (found.is_die or thing.area >= LIMITS.thing * face_area):
+            sight.found.append(found)
+    sight.status = _status(sight.found, lying, face_area)
+    if sight.status == "read":
+        sight.die = next(f for f in sight.found if f.is_die)
+        lay_flat(sight, tray, camera)
+    return sight
+
+
+def find(tray: Tray, camera: Camera, change: Change, frame: Image, thing: Thing) -> Found | None:
+    """Outline a thing and lay the best flat die over it."""
+    shape = outline(tray, change, frame, thing)
+    if shape is None:
+        return None
+    best = fit(camera, Reach.of(shape.sure, shape.most))
+    model = supports(camera, best.pose[None])[0]
+    half = np.array([0.5, tray.ratio() / 2])
+    whole = bool((np.abs(upper_face(camera, best.pose)) < half).all())
+    return Found(thing, shape, best, shape.area / max(_support_area(model), 1e-9), whole)
+
+
+def _support_area(support: NDArray[np.float64]) -> float:
+    """The area of an outline from its support function."""
+    step = 2 * np.pi / len(support)
+    slope = (np.roll(support, -1) - np.roll(support, 1)) / (2 * step)
+    return float(0.5 * step * (support**2 - slope**2).sum())
+
+
+def _status(found: list[Found], lying: list[Thing], face_area: float) -> str:
+    """`read` where exactly one flat die and nothing else lies in view, else why not."""
+    if not found:
+        return "empty" if sum(t.area for t in lying) < 0.5 * face_area else "obscured"
+    dice = [f for f in found if f.is_die]
+    others = [f for f in found if not f.is_die]
+    if len(dice) == 1 and not others:
+        return "read"
+    if len(dice) > 1 and not others:
+        return "several"
+    if not dice and len(others) == 1 and not others[0].thing.cut:
+        area = others[0].thing.area / face_area
+        return "tilted" if area < 2.0 else "several" if area < 3.5 else "obscured"
+    return "obscured"
+
+
+def lay_flat(sight: Sight, tray: Tray, camera: Camera) -> None:
+    """Rectify the upper face of the die that was found."""
+    assert sight.die is not None and sight.change is not None
+    pose = sight.die.fit.pose
+    middle = np.array([sight.frame.shape[1] / 2, sight.frame.shape[0] / 2])
+    sight.quad = upper_face(camera, pose) * WIDTH + middle
+    calm = _calm(sight.frame, sight.quad)
+    light = sight.change.shine.at(float(pose[0]), float(pose[1]), tray.ratio())
+    sight.face = study(rectify(calm[0], sight.quad - calm[1]), light)
+
+
+def _calm(frame: Image, quad: NDArray[np.float64]) -> tuple[Image, NDArray[np.float64]]:
+    """The quad's surroundings, smoothed as far as rectifying shrinks them, and where they begin."""
+    low = np.maximum(np.floor(quad.min(axis=0)).astype(int) - 8, 0)
+    high = np.ceil(quad.max(axis=0)).astype(int) + 8
+    piece = frame[low[1] : high[1], low[0] : high[0]]
+    return np.asarray(cv2.GaussianBlur(piece, (0, 0), 0.8), np.uint8), low.astype(np.float64)

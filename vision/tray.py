@@ -1,0 +1,219 @@
+"""The tray: what it looks like empty, and where a picture differs. What lies in it is somebody else's question.
+
+Three kinds of pixels: surely something, perhaps a shadow, and tray.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_at
+
+COLOUR_STEP = 0.24  # a change of colour (log ratio) that no light makes
+BRIGHT_STEP = 0.24  # brighter than the light explains
+SHADOW_STEP = 0.16  # darker than that is at least a shadow
+BLACK_STEP = 1.5  # darker than any shadow in a lit tray
+SIGMAS = 4.0
+
+
+@dataclass(frozen=True)
+class Tray:
+    """The empty tray at coarse size, as logarithms of light, how far each pixel strays by itself, and the modes
+    in which the light on it changes (a window and a lamp do not fall on floor and walls alike)."""
+
+    light: Floats
+    stray: Floats
+    modes: Floats
+
+    def ratio(self) -> float:
+        return float(self.light.shape[0] / self.light.shape[1])
+
+
+@dataclass(frozen=True)
+class Change:
+    """How a picture differs from the empty tray once the light is taken away."""
+
+    shine: Shine
+    rest: Floats
+    sure: NDArray[np.uint8]
+    shadow: NDArray[np.uint8]
+    noise: float
+
+
+def judge(rest: Floats, stray: Floats) -> tuple[Floats, Floats]:
+    """How surely each pixel is something (from 1 on), and how surely it is at least a shadow."""
+    bright = rest.mean(axis=2)
+    colour = np.sqrt(np.square(rest - bright[..., None]).sum(axis=2))
+    slack = SIGMAS * stray
+    dark = np.maximum(-bright, 0.0)
+    tinted = colour / np.maximum(COLOUR_STEP + 0.35 * np.minimum(dark, 1.2), slack)
+    lit = bright / np.maximum(BRIGHT_STEP, slack)
+    black = dark / np.maximum(BLACK_STEP, slack)
+    sure = np.maximum(np.maximum(tinted, lit), black)
+    return sure, np.maximum(sure, dark / np.maximum(SHADOW_STEP, slack))
+
+
+def look(tray: Tray, frame: Image) -> Change:
+    """Compare a frame (at the common width) with the empty tray."""
+    seen = logs(coarse(frame))
+    if seen.shape != tray.light.shape:
+        raise ValueError("the picture's proportions are not those of the profile")
+    difference = seen - tray.light
+    light = shine(difference, tray.modes, 1.0 / (1.0 + np.square(tray.stray / 0.1)))
+    rest = difference - light.over(tray.modes)
+    noise = 1.48 * float(np.median(np.abs(rest.mean(axis=2))))
+    sure, shadow = judge(rest, np.maximum(tray.stray, noise))
+    return Change(light, rest, (sure > 1).astype(np.uint8), (shadow > 1).astype(np.uint8), noise)
+
+
+MODES = 2
+
+
+def learn(frames: list[Image], empty: list[bool]) -> Tray:
+    """The empty tray from a unit's pictures, dice left out, once all are brought to one light."""
+    seen = [logs(coarse(f)) for f in frames]
+    base = np.median(np.stack([s for s, e in zip(seen, empty, strict=True) if e] or seen), axis=0).astype(np.float32)
+    modes = np.zeros((*base.shape[:2], 0), np.float32)
+    stray = np.full(base.shape[:2], 0.06, np.float32)
+    for turn in range(4):
+        tray = Tray(base, stray, modes)
+        rests, clear = _cleared(tray, seen)
+        amount = np.maximum(clear.sum(axis=0), 1.0)
+        base = base + (rests * clear[..., None]).sum(axis=0) / amount[..., None]
+        rests = (rests - (base - tray.light)) * clear[..., None]
+        stray = np.sqrt(np.square(rests.mean(axis=3)).sum(axis=0) / amount + 0.01**2).astype(np.float32)
+        # Whatever the known modes explain is gone from the rests, so they are found once, from the second look on.
+        if turn == 1 and len(frames) >= 8:
+            modes = _modes(rests.mean(axis=3), clear)
+    return Tray(base.astype(np.float32), np.asarray(cv2.blur(stray, (5, 5)), np.float32), modes)
+
+
+def _cleared(tray: Tray, seen: list[Floats]) -> tuple[Floats, Floats]:
+    """What the light leaves unexplained in each picture, and where nothing lies (1, else 0)."""
+    rests, clear = [], []
+    for one in seen:
+        difference = one - tray.light
+        rest = difference - shine(difference, tray.modes).over(tray.modes)
+        noise = 1.48 * float(np.median(np.abs(rest.mean(axis=2))))
+        _, shadow = judge(rest, np.full(rest.shape[:2], noise, np.float32))
+        lies = np.zeros(rest.shape[:2], np.uint8)
+        for thing in things((shadow > 1).astype(np.uint8), 30):
+            lies |= thing.mask
+        rests.append(rest)
+        clear.append(1.0 - cv2.dilate(lies, np.ones((5, 5), np.uint8)))
+    return np.stack(rests), np.stack(clear).astype(np.float32)
+
+
+def _modes(rests: Floats, clear: Floats) -> Floats:
+    """The commonest ways in which the light strays over the whole tray."""
+    soft = [
+        cv2.GaussianBlur(r, (0, 0), 2.0) / np.maximum(cv2.GaussianBlur(c, (0, 0), 2.0), 0.2)
+        for r, c in zip(rests, clear, strict=True)
+    ]
+    flat = (np.stack(soft) * clear).reshape(len(soft), -1)
+    _, _, ways = np.linalg.svd(flat, full_matrices=False)
+    height, width = rests.shape[1:]
+    found = [np.sqrt(height * width) * w.reshape(height, width) for w in ways[:MODES]]
+    return np.stack([cv2.GaussianBlur(f.astype(np.float32), (0, 0), 0.7) for f in found], axis=2)
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A connected something: its box in coarse pixels (x, y, width, height), its area, whether it leaves the view."""
+
+    box: tuple[int, int, int, int]
+    area: float
+    cut: bool
+    mask: NDArray[np.uint8]
+
+
+KERNEL = np.ones((3, 3), np.uint8)
+LARGE_KERNEL = np.ones((5, 5), np.uint8)
+
+
+def things(mask: NDArray[np.uint8], least: float) -> list[Thing]:
+    """The connected things of at least that many coarse pixels, largest first."""
+    whole = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, KERNEL)
+    whole = cv2.morphologyEx(whole, cv2.MORPH_OPEN, KERNEL)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(whole)
+    height, width = mask.shape
+    found = []
+    for k in range(1, count):
+        x, y, w, h, area = (int(n) for n in stats[k])
+        if area >= least:
+            cut = x <= 1 or y <= 1 or x + w >= width - 1 or y + h >= height - 1
+            found.append(Thing((x, y, w, h), area, cut, (labels == k).astype(np.uint8)))
+    return sorted(found, key=lambda t: -t.area)
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A thing's outline in picture widths from the middle: what is surely it, and that with its shadows."""
+
+    sure: NDArray[np.float64]
+    most: NDArray[np.float64]
+    area: float
+
+
+def outline(tray: Tray, change: Change, frame: Image, thing: Thing) -> Outline | None:
+    """The thing's outline at full size."""
+    box = _around(thing.box, frame.shape[1], frame.shape[0])
+    x0, y0, x1, y1 = box
+    here = cv2.GaussianBlur(logs(frame[y0:y1, x0:x1]), (0, 0), 1.2)
+    base = _piece(tray.light, box) + _shine_piece(tray, change.shine, box, frame.shape)
+    stray = _piece(np.maximum(tray.stray, change.noise), box)
+    sure, most = judge(here - base, 1.6 * stray)
+    return _traced(sure > 1, most > 1, box, frame.shape)
+
+
+def _traced(
+    sure: NDArray[np.bool_], most: NDArray[np.bool_], box: tuple[int, int, int, int], shape: tuple[int, ...]
+) -> Outline | None:
+    inner = _largest(np.asarray(cv2.morphologyEx(sure.astype(np.uint8), cv2.MORPH_OPEN, LARGE_KERNEL), np.uint8))
+    if inner is None:
+        return None
+    filled = np.zeros(sure.shape, np.uint8)
+    cv2.drawContours(filled, [inner], -1, 1, -1)
+    both = cv2.morphologyEx((most | (filled > 0)).astype(np.uint8), cv2.MORPH_OPEN, LARGE_KERNEL)
+    outer = _largest(np.asarray(np.maximum(both, filled), np.uint8))
+    middle = np.array([shape[1] / 2, shape[0] / 2])
+    corner = np.array(box[:2]) + 0.5 - middle
+    places = [(c[:, 0] + corner) / shape[1] for c in (inner, outer if outer is not None else inner)]
+    return Outline(places[0], places[1], float(filled.sum()) / shape[1] ** 2)
+
+
+def _largest(mask: NDArray[np.uint8]) -> NDArray[np.int32] | None:
+    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    if not contours:
+        return None
+    best = max(contours, key=cv2.contourArea)
+    return np.asarray(best, dtype=np.int32) if cv2.contourArea(best) > 50 else None
+
+
+def _around(box: tuple[int, int, int, int], width: int, height: int, pad: int = 14) -> tuple[int, int, int, int]:
+    x, y, w, h = (n * COARSE for n in box)
+    return max(0, x - pad), max(0, y - pad), min(width, x + w + pad), min(height, y + h + pad)
+
+
+def _piece(coarse_map: Floats, box: tuple[int, int, int, int]) -> Floats:
+    """A part of a coarse map at full size, between the pixels' middles."""
+    x0, y0, x1, y1 = box
+    x = (np.arange(x0, x1, dtype=np.float32) + 0.5) / COARSE - 0.5
+    y = (np.arange(y0, y1, dtype=np.float32) + 0.5) / COARSE - 0.5
+    mx, my = np.meshgrid(x, y)
+    return np.asarray(cv2.remap(coarse_map, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
+
+
+def _shine_piece(tray: Tray, light: Shine, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> Floats:
+    """The change of light in a part of the picture."""
+    x0, y0, x1, y1 = box
+    x, y = np.meshgrid((np.arange(x0, x1) + 0.5) / shape[1] * 2 - 1, (np.arange(y0, y1) + 0.5) / shape[0] * 2 - 1)
+    smooth = terms_at(x, y).astype(np.float32) @ light.field.astype(np.float32)
+    if not tray.modes.shape[2]:
+        return np.asarray(smooth, np.float32)
+    known = _piece(tray.modes, box).reshape(y1 - y0, x1 - x0, -1)
+    return np.asarray(smooth + known @ light.modes.astype(np.float32), np.float32)
