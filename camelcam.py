@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -45,6 +47,22 @@ class House(click.Group):
 @click.version_option(package_name="camelcam")
 def main() -> None:
     """The companion of the Camel Up dice pyramid: it reads the die, moves the camels and keeps the score."""
+
+
+@click.command()
+@click.option("--port", default=8000, show_default=True, help="Where the table serves; 0 takes a free one.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder of the demo's races.")
+@click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True, help="Of the pyramid.")
+def demo(port: int, data: Path | None, speed: float) -> None:
+    """Run a table and a simulated pyramid: real button, real pictures, real reading, no hardware."""
+    from firmware import demo as house
+    from firmware.errors import FirmwareError
+
+    try:
+        code = house.run(port, house.folder(data), speed, click.echo)
+    except FirmwareError as error:
+        raise click.ClickException(str(error)) from None
+    sys.exit(code)
 
 
 if __name__ == "__main__":

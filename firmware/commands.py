@@ -94,10 +94,11 @@ def _assemble(
     from firmware.camera import open_camera
     from firmware.eyes import Eyes
     from firmware.link import Table
+    from firmware.pyramid import calibrated
     from firmware.reader import Reader
     from firmware.reveal import Timing
 
-    eyes = Eyes(profile)
+    eyes = Eyes(profile, calibrated if camera_name == "simulated" else None)
     if profile:
         eyes.reader()  # a profile that cannot be read is better said now than at the first die
     timing = Timing()

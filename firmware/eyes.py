@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,9 @@ from firmware.motion import Picture
 
 if TYPE_CHECKING:
     import vision
+
+#: edition, if known → the profile that knows its dice.
+BuiltIn = Callable[["str | None"], "vision.Profile"]
 
 #: the camels that only one edition has: they tell which dice lie in the box.
 ONLY = {"second": {"red", "purple", "grey"}, "first": {"white", "orange"}}
@@ -21,10 +25,11 @@ def edition_of(dice: tuple[str, ...]) -> str | None:
 
 
 class Eyes:
-    """Reads pictures with the profile of this unit, or with the built-in one of the edition that is being played."""
+    """Reads pictures with the profile of this unit, or with `built_in`'s of the edition that is being played."""
 
-    def __init__(self, profile: Path | None = None, edition: str | None = None) -> None:
-        self._profile, self._edition = profile, edition
+    def __init__(self, profile: Path | None = None, built_in: BuiltIn | None = None) -> None:
+        self._profile, self._built_in = profile, built_in
+        self._edition: str | None = None
         self._reader: vision.Reader | None = None
 
     def play(self, dice: tuple[str, ...]) -> None:
@@ -38,7 +43,8 @@ class Eyes:
         import vision
 
         if self._reader is None:
-            profile = vision.load_profile(self._profile) if self._profile else vision.default_profile(self._edition)
+            built_in = self._built_in or vision.default_profile
+            profile = vision.load_profile(self._profile) if self._profile else built_in(self._edition)
             self._reader = vision.Reader(profile)
         return self._reader
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,9 @@ from firmware.eyes import edition_of
 from firmware.motion import Picture
 from firmware.playback import RATE, load
 from firmware.reveal import Frame
+
+if TYPE_CHECKING:
+    import vision
 
 DATA = Path(__file__).with_name("data")
 #: one reveal in so many has a cocked die, or a hand that goes away again.
@@ -35,6 +38,13 @@ TAKEN, EMPTY, FALL, AWHILE = 5, 8, 14, 45
 def picture(edition: str, name: str) -> Picture:
     """One of the recorded pictures."""
     return load(DATA / edition / f"{name}.jpg")
+
+
+def calibrated(edition: str | None) -> vision.Profile:
+    """The profile of the recorded unit, made by `camelcam calibrate` from its five minutes of pictures."""
+    import vision
+
+    return vision.load_profile(DATA / (edition or "second") / "tray.profile")
 
 
 @cache

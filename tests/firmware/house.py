@@ -117,6 +117,10 @@ class PaperTable:
         with self.changed:
             assert self.changed.wait_for(true, WAIT), (self.signs[-3:], len(self.readings))
 
+    def answered(self, count: int) -> None:
+        """Until so many readings have got their first answer."""
+        self.wait(lambda: len(self.answers) == count)
+
 
 RED, GREEN, SKIN = (40, 40, 220), (60, 160, 40), (140, 180, 230)
 

@@ -143,7 +143,7 @@ def evening(tmp_path: Path, table: PaperTable) -> Iterator[Evening]:
 def test_presses_become_readings_with_the_count_at_the_press(evening: Evening) -> None:
     for number, die in enumerate(["red", "green", "red"]):
         evening.press()
-        evening.table.wait(lambda number=number: len(evening.table.applied) == number + 1)
+        evening.table.answered(number + 1)
         assert evening.table.readings[-1]["events"] == number
         assert evening.table.readings[-1]["die"] == die
         evening.ready()

@@ -1,0 +1,134 @@
+"""The demo's two processes: a table and a reader with the simulated pyramid, joined by a FIFO and ended together.
+
+The FIFO carries presses from the page to the pyramid: the table writes a line, the reader reads it as a press.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+from firmware.errors import FirmwareError
+
+#: seconds that the table may take until it serves, and both to end.
+START, END = 60.0, 5.0
+
+
+class Ended(Exception):
+    """Somebody asked for the end."""
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def folder(data: Path | None) -> Path:
+    """Where the demo keeps its races: apart from those of a real table."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return data or Path(home) / "camelcam" / "demo"
+
+
+@contextmanager
+def fifo() -> Iterator[tuple[Path, int]]:
+    """A FIFO in a folder of its own, opened so that its reader never sees an end of file."""
+    with tempfile.TemporaryDirectory(prefix="camelcam-") as private:
+        path = Path(private) / "press"
+        os.mkfifo(path, 0o600)
+        handle = os.open(path, os.O_RDWR)
+        try:
+            yield path, handle
+        finally:
+            os.close(handle)
+
+
+def run(port: int, data: Path, speed: float, say: Callable[[str], None]) -> int:
+    """Run both until Ctrl-C or until one of them ends; the exit code. Raises FirmwareError where they do not start."""
+    port = port or free_port()
+    _heed_signals()
+    children: list[subprocess.Popen[bytes]] = []
+    with fifo() as (path, handle):
+        try:
+            children.append(_start_table(port, data, path))
+            _await(port, children[0], data / "reader.token")
+            children.append(_start_reader(port, data, speed, handle))
+            say(f"The table is at http://127.0.0.1:{port} (Ctrl-C ends it).")
+            return _until_one_ends(children)
+        except (Ended, KeyboardInterrupt):
+            return 0
+        finally:
+            _end(children)
+
+
+def _heed_signals() -> None:
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise Ended
+
+    signal.signal(signal.SIGTERM, end)
+
+
+def _start_table(port: int, data: Path, press: Path) -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "CAMELCAM_DEMO": "1", "CAMELCAM_DEMO_FIFO": str(press)}
+    command = [sys.executable, "-m", "camelcam", "table", "--port", str(port), "--data", str(data)]
+    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL)
+
+
+def _start_reader(port: int, data: Path, speed: float, presses: int) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "camelcam", "reader", "--table", f"http://127.0.0.1:{port}"]
+    command += ["--token-file", str(data / "reader.token"), "--state", str(data / "reader")]
+    command += ["--camera", "simulated", "--speed", str(speed)]
+    return subprocess.Popen(command, stdin=presses)
+
+
+def _await(port: int, table: subprocess.Popen[bytes], token: Path) -> None:
+    """Until the table serves and has written its token."""
+    deadline = time.monotonic() + START
+    while time.monotonic() < deadline:
+        if table.poll() is not None:
+            raise FirmwareError(f"The table has ended with code {table.returncode}. What it said is above.")
+        if _serves(port) and token.exists():
+            return
+        time.sleep(0.05)
+    raise FirmwareError(f"The table does not answer on port {port} after {START:.0f} seconds.")
+
+
+def _serves(port: int) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2):
+            return True
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+
+
+def _until_one_ends(children: list[subprocess.Popen[bytes]]) -> int:
+    while all(child.poll() is None for child in children):
+        time.sleep(0.2)
+    return next((code for child in children if (code := child.poll()) is not None), 0) or 1
+
+
+def _end(children: list[subprocess.Popen[bytes]]) -> None:
+    """Ask all to end, then make them."""
+    for child in reversed(children):
+        if child.poll() is None:
+            child.send_signal(signal.SIGTERM)
+    for child in reversed(children):
+        try:
+            child.wait(END)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()
