@@ -43,9 +43,10 @@ class Process:
 
     def kill(self) -> None:
         self.child.kill()
-        self.child.communicate()
+        self.end()
 
     def end(self) -> int:
+        """Ask it to end where it has not yet; its exit code."""
         self.child.terminate()
         code = self.child.wait(20)
         self._listener.join(5)
@@ -73,8 +74,7 @@ def start(table: PaperTable, tmp_path: Path) -> Iterator[Start]:
 
     yield launch
     for process in running:
-        if process.child.poll() is None:
-            process.end()
+        process.end()
 
 
 SIMULATED = ("--camera", "simulated", "--speed", "4", "--seed", "5")
