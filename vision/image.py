@@ -45,14 +45,13 @@ def _bytes(path: Path) -> bytes:
     try:
         if not path.is_file():
             raise BadImage("there is no such file" if not path.exists() else "this is no file")
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadImage("the file is too large for a camera's picture")
+        data = path.read_bytes()
     except OSError as problem:
         raise BadImage(f"the file cannot be read: {problem.strerror}") from problem
     if not data:
         raise BadImage("the file is empty")
-    if len(data) > LARGEST_FILE:
-        raise BadImage("the file is too large for a camera's picture")
     return data
 
 
