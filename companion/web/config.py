@@ -1,0 +1,22 @@
+"""What one table was told when it was started: names, limits, the demo. No state of a race."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: how many phones and screens may watch at once; each holds a thread.
+STREAMS = 128
+
+
+@dataclass(frozen=True)
+class Config:
+    """Everything that the web room needs to know and cannot find out by itself."""
+
+    port: int = 8000
+    #: names under which the table may be called, beside IP addresses, localhost and this machine's own.
+    host_names: tuple[str, ...] = ()
+    #: the FIFO that the simulated pyramid reads; None where there is none.
+    demo_fifo: str | None = None
+    streams: int = STREAMS
+    #: seconds between two signs of life on a stream; the contract allows 15.
+    heartbeat: float = 10.0
