@@ -1,0 +1,173 @@
+"""What stands on the faces of a die: masks of numerals and pips, wear, and the grain of its wood; no light, no camera."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from tests.render.geometry import Array
+from tests.render.unit import DieLook, Face, MarkStyle
+
+TEXELS = 160  # a face's side
+_CELL = 64
+_HERSHEY = (
+    cv2.FONT_HERSHEY_SIMPLEX,
+    cv2.FONT_HERSHEY_DUPLEX,
+    cv2.FONT_HERSHEY_COMPLEX,
+    cv2.FONT_HERSHEY_TRIPLEX,
+)
+_POLYGONS = {  # numerals as bent lines, in a box of 4 by 6
+    1: [(1, 1.4), (2.3, 0.3), (2.3, 5.7)],
+    2: [(0.6, 1.5), (1.1, 0.6), (2.2, 0.3), (3.3, 1), (3.2, 2.2), (0.5, 5.6), (3.6, 5.6)],
+    3: [(0.6, 0.4), (3.3, 0.4), (1.8, 2.4), (3, 3), (3.4, 4.2), (2.6, 5.4), (1.4, 5.7), (0.4, 5)],
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Skin:
+    """The painted faces of a die: for each of six, how much mark, how much bare wood, and how the paint's tone varies."""
+
+    mark: Array
+    bare: Array
+    tone: Array
+    colours: Array
+
+
+def noise(rng: np.random.Generator, height: int, width: int, cell: float, stretch: float = 1.0) -> Array:
+    """Smooth noise around zero, standard deviation about one, its lumps `cell` pixels wide."""
+    rows, cols = max(2, round(height / cell)), max(2, round(width / (cell * stretch)))
+    coarse = rng.normal(size=(rows + 1, cols + 1)).astype(np.float32)
+    return np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC))
+
+
+@lru_cache(maxsize=1)
+def _atlas() -> Array:
+    """The baked numerals; no rows where the file is missing."""
+    path = Path(__file__).with_name("numerals.png")
+    image = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE) if path.exists() else None
+    return image if image is not None else np.zeros((0, 3 * _CELL), np.uint8)
+
+
+def _numeral(value: int, font: int) -> Array:
+    """A white numeral in the middle of a black square cell."""
+    atlas = _atlas()
+    baked = atlas.shape[0] // _CELL
+    pick = font % (baked + len(_HERSHEY) + 2)
+    if pick < baked:
+        return np.asarray(atlas[pick * _CELL : (pick + 1) * _CELL, (value - 1) * _CELL : value * _CELL])
+    cell = np.zeros((4 * _CELL, 4 * _CELL), np.uint8)
+    pick -= baked
+    thick = 14 + 8 * (font % 3)
+    if pick < len(_HERSHEY):
+        (w, h), _ = cv2.getTextSize(str(value), _HERSHEY[pick], 7, thick)
+        cv2.putText(cell, str(value), ((256 - w) // 2, (256 + h) // 2), _HERSHEY[pick], 7, 255, thick, cv2.LINE_AA)
+    else:
+        points = np.array(_POLYGONS[value]) * [34, 34] + [60, 26]
+        cv2.polylines(cell, [np.round(points).astype(np.int32)], False, 255, thick + 10, cv2.LINE_AA)
+    return np.asarray(cv2.resize(cell, (_CELL, _CELL), interpolation=cv2.INTER_AREA))
+
+
+def _pips(value: int, style: MarkStyle) -> Array:
+    mask = np.zeros((TEXELS, TEXELS), np.float32)
+    far = style.spread * (0.9 if style.font % 5 == 0 else 1.0)
+    spots = {1: [(0.0, 0.0)], 2: [(-far, far), (far, -far)], 3: [(-far, far), (0.0, 0.0), (far, -far)]}[value]
+    if style.font % 7 == 0 and value == 2:
+        spots = [(0.0, far), (0.0, -far)]
+    for x, y in spots:
+        centre = (round((0.5 + x) * TEXELS * 16), round((0.5 + y) * TEXELS * 16))
+        cv2.circle(mask, centre, round(style.pip / 2 * TEXELS * 16), 1.0, -1, cv2.LINE_AA, 4)
+    return np.minimum(mask / max(float(mask.max()), 1e-6), 1)
+
+
+def face_mask(face: Face, style: MarkStyle) -> Array:
+    """How much of each texel is painted with the mark, 0 to 1, the mark's top towards row 0 when `turn` is 0."""
+    if style.pips:
+        return _rolled(_pips(face.value, style), face, 1.0)
+    cell = _numeral(face.value, style.font).astype(np.float32) / 255
+    ys = np.nonzero(cell.max(axis=1) > 0.5)[0]
+    tall = (ys[-1] - ys[0] + 1) / _CELL
+    big = cv2.resize(cell, (TEXELS, TEXELS), interpolation=cv2.INTER_CUBIC)
+    if abs(style.bold) > 0.25:  # thicker or thinner letters of the same font
+        kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3))
+        times = min(3, int(abs(style.bold) * 3))
+        thin = float((big > 0.5).mean()) < 0.06
+        big = (
+            cv2.dilate(big, kernel, iterations=times)
+            if style.bold > 0 or thin
+            else cv2.erode(big, kernel, iterations=1)
+        )
+    return _rolled(np.clip(big, 0, 1), face, style.height / tall)
+
+
+def _rolled(mask: Array, face: Face, scale: float) -> Array:
+    """The mask scaled, turned by `face.turn` quarters and shifted, as the printer left it."""
+    half = TEXELS / 2
+    matrix = cv2.getRotationMatrix2D((half - 0.5, half - 0.5), 90 * face.turn, scale)
+    matrix[:, 2] += np.array(face.shift) * half
+    return np.asarray(np.clip(cv2.warpAffine(mask, matrix, (TEXELS, TEXELS), flags=cv2.INTER_LINEAR), 0, 1))
+
+
+def _wear(rng: np.random.Generator, look: DieLook) -> tuple[Array, Array]:
+    """Where the paint has gone (more at the edges), and how much of the mark is left."""
+    y, x = np.mgrid[0:TEXELS, 0:TEXELS].astype(np.float32) / (TEXELS - 1) * 2 - 1
+    flat = 1 - 2 * look.bevel / look.size
+    edge = np.maximum(np.maximum(np.abs(x), np.abs(y)) - flat, 0) / (1 - flat + 1e-6)
+    edge = np.minimum(np.maximum(np.abs(x), np.abs(y)) - flat + 0.12, 0.12) / 0.12 * 0.3 + edge
+    rough = (
+        noise(rng, TEXELS, TEXELS, 5) * 0.5
+        + noise(rng, TEXELS, TEXELS, 14) * 0.6
+        + noise(rng, TEXELS, TEXELS, 2) * 0.25
+    )
+    chips = edge * 1.5 * look.wear + rough * 0.55 - 1.25
+    bare = np.clip(chips * 4, 0, 1) * min(1.0, look.wear * 3)
+    for _ in range(int(rng.poisson(3 * look.wear))):
+        a, b = rng.uniform(0, TEXELS, (2, 2)).astype(int)
+        scratch = np.zeros((TEXELS, TEXELS), np.float32)
+        cv2.line(scratch, (int(a[0]), int(a[1])), (int(b[0]), int(b[1])), 1.0, 1, cv2.LINE_AA)
+        bare = np.maximum(bare, scratch / 255 * (rough > 0) if scratch.max() > 1 else scratch * (rough > 0) * 0.7)
+    left = 1 - np.clip((rough - 1.25 + 0.35 * look.wear) * 3, 0, 1) * look.wear * 0.8
+    return bare, left
+
+
+def skin(look: DieLook, style: MarkStyle) -> Skin:
+    """Paints all six faces of a die."""
+    rng = np.random.default_rng(look.seed)
+    marks, bares, tones, colours = [], [], [], []
+    for face in look.faces:
+        bare, left = _wear(rng, look)
+        mask = face_mask(face, style)
+        marks.append(mask * left)
+        bares.append(bare * (1 - 0.6 * mask))
+        streak = noise(rng, TEXELS, TEXELS, 3, 14) * 0.05 + noise(rng, TEXELS, TEXELS, 30) * 0.04
+        tones.append(1 + look.grain * streak + noise(rng, TEXELS, TEXELS, 50) * 0.02)
+        colours.append(look.marks[face.mark])
+    stack = [np.stack(parts).astype(np.float32) for parts in (marks, bares, tones, colours)]
+    return Skin(*stack)
+
+
+def paint(look: DieLook, coat: Skin, face: Array, u: Array, v: Array) -> Array:
+    """The linear colour of the die's surface at (u, v) in −1 to 1 of the given faces (arrays of one length)."""
+    x = np.clip((u + 1) * 0.5 * (TEXELS - 1), 0, TEXELS - 1.001)
+    y = np.clip((1 - v) * 0.5 * (TEXELS - 1), 0, TEXELS - 1.001)
+    rows = (face * TEXELS + y).astype(np.float32).reshape(-1, 1)
+    cols = x.astype(np.float32).reshape(-1, 1)
+    layers = np.stack([coat.mark, coat.bare, coat.tone], axis=-1).reshape(6 * TEXELS, TEXELS, 3)
+    found = _lookup(layers, cols, rows)
+    mark, bare, tone = found[:, :1], found[:, 1:2], found[:, 2:3]
+    body = look.body.astype(np.float32) * tone
+    body = body + (look.under.astype(np.float32) - body) * bare
+    return np.asarray(body + (coat.colours[face] - body) * mark)
+
+
+def _lookup(image: Array, cols: Array, rows: Array) -> Array:
+    """Bilinear samples; OpenCV's remap wants fewer than 32768 rows, so the list is folded."""
+    count = len(cols)
+    fold = 1024
+    padded = -count % fold
+    c = np.pad(cols[:, 0], (0, padded)).reshape(-1, fold)
+    r = np.pad(rows[:, 0], (0, padded)).reshape(-1, fold)
+    return np.asarray(cv2.remap(image, c, r, cv2.INTER_LINEAR)).reshape(-1, image.shape[2])[:count]

@@ -1,0 +1,260 @@
+"""Solid shapes and where rays meet them: dice, cards, coins, cut-out figures, limbs; no light and no colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from tests.render.geometry import FACES, Array, Camera, Pose, unit_vector
+from tests.render.unit import DieLook
+
+# Outlines in a box of about 2 by 2: our own camel, a person, a wrench, a palm.
+OUTLINES: dict[str, list[tuple[float, float]]] = {
+    "camel": [
+        (-1, -0.35),
+        (-0.9, -0.1),
+        (-0.6, 0.2),
+        (-0.45, 0.2),
+        (-0.35, 0.62),
+        (-0.1, 0.7),
+        (0.15, 0.5),
+        (0.3, 0.25),
+    ]
+    + [
+        (0.5, 0.3),
+        (0.6, 0.75),
+        (0.95, 0.8),
+        (1, 0.6),
+        (0.8, 0.5),
+        (0.7, -0.1),
+        (0.45, -0.3),
+        (0.6, -0.95),
+        (0.35, -0.95),
+    ]
+    + [(0.1, -0.3), (-0.35, -0.35), (-0.5, -0.95), (-0.8, -0.95), (-0.7, -0.3)],
+    "person": [
+        (-0.25, 0.95),
+        (0.25, 0.95),
+        (0.35, 0.6),
+        (0.25, 0.4),
+        (1, 0.1),
+        (0.95, -0.15),
+        (0.45, -0.1),
+        (0.85, -0.95),
+    ]
+    + [(0.2, -0.95), (0, -0.55), (-0.2, -0.95), (-0.85, -0.95), (-0.45, -0.1), (-0.95, -0.15), (-1, 0.1), (-0.25, 0.4)]
+    + [(-0.35, 0.6)],
+    "clip": [
+        (-1, 0.8),
+        (-0.5, 0.95),
+        (-0.3, 0.5),
+        (0.5, 0.4),
+        (0.6, 0.9),
+        (1, 0.7),
+        (0.8, -0.3),
+        (0.2, -0.2),
+        (0.3, -0.9),
+    ]
+    + [(-0.1, -0.95), (-0.3, -0.2), (-0.9, 0.2)],
+    "palm": [
+        (0, 1),
+        (0.3, 0.75),
+        (0.8, 0.9),
+        (0.6, 0.5),
+        (1, 0.3),
+        (0.4, 0.2),
+        (0.15, -0.95),
+        (-0.2, -0.95),
+        (-0.1, 0.1),
+    ]
+    + [(-0.6, -0.2), (-0.5, 0.3), (-1, 0.3), (-0.55, 0.6), (-0.7, 0.95), (-0.25, 0.75)],
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Thing:
+    """A solid in the picture.
+
+    kind: `box` (size: half sides), `disc` (radius, half height), `slab` (half width, half height; an outline with
+    thickness), `limb` (points and radii in world millimetres).
+    """
+
+    kind: str
+    pose: Pose
+    size: Array
+    edge: float
+    colour: Array
+    specular: float = 0.03
+    rough: float = 0.5
+    texture: str = "plain"
+    outline: str = ""
+    points: Array = field(default_factory=lambda: np.zeros((0, 3)))
+    radii: Array = field(default_factory=lambda: np.zeros(0))
+    die: DieLook | None = None
+    top: int = 0
+    second: Array = field(default_factory=lambda: np.ones(3))
+    seed: int = 0
+
+    def half(self) -> Array:
+        """Half sides of the box around it, in its own axes."""
+        if self.kind == "box":
+            return self.size
+        return np.array([self.size[0], self.size[0], self.size[1]])
+
+    def proxy(self) -> Array:
+        """Points of the world whose hull holds (nearly) the thing, for outlines and shadows."""
+        if self.kind == "limb":
+            ring = np.concatenate(
+                [
+                    np.eye(3),
+                    -np.eye(3),
+                    np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * 0.577,
+                ]
+            )
+            return np.asarray((self.points[:, None] + self.radii[:, None, None] * ring).reshape(-1, 3))
+        if self.kind == "box":
+            corners = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
+            inner = corners * (self.half() - self.edge)
+            spread = np.concatenate(
+                [inner + self.edge * 0.7 * corners / np.sqrt(1), inner + self.edge * corners * [1, 0, 0]]
+            )
+            return self.pose.out(
+                np.concatenate(
+                    [spread, inner + self.edge * corners * [0, 1, 0], inner + self.edge * corners * [0, 0, 1]]
+                )
+            )
+        rim = np.array(OUTLINES[self.outline]) if self.kind == "slab" else _circle(16)
+        flat = np.concatenate([np.c_[rim, -np.ones(len(rim))], np.c_[rim, np.ones(len(rim))]])
+        return self.pose.out(flat * self.half())
+
+    def patches(self) -> list[Array]:
+        """Groups of world points, each group convex: their projections together are the thing's shadow."""
+        if self.kind == "limb":
+            points = self.proxy().reshape(len(self.points), -1, 3)
+            return [points[i : i + 2].reshape(-1, 3) for i in range(len(points) - 1)]
+        return [self.proxy()]
+
+
+def _circle(count: int) -> Array:
+    angles = np.arange(count) * 2 * np.pi / count
+    return np.stack([np.cos(angles), np.sin(angles)], axis=1)
+
+
+@lru_cache(maxsize=16)
+def _distance(outline: str) -> Array:
+    """Signed distance to an outline over the square −1.25 to 1.25, 256 texels a side."""
+    mask = np.zeros((256, 256), np.uint8)
+    points = (np.array(OUTLINES[outline]) / 1.25 + 1) * 127.5
+    cv2.fillPoly(mask, [np.round(points * 16).astype(np.int32)], 255, cv2.LINE_8, 4)
+    outside = cv2.distanceTransform(255 - mask, cv2.DIST_L2, 5)
+    inside = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
+    return np.asarray((outside - inside) * (2.5 / 255)).astype(np.float32)
+
+
+def field_of(thing: Thing) -> Callable[[Array], Array]:
+    """The signed distance function of a thing, over points (N, 3) in its own axes."""
+    if thing.kind == "box":
+        inner = (thing.half() - thing.edge).astype(np.float32)
+
+        def box(p: Array) -> Array:
+            q = np.abs(p) - inner
+            return np.asarray(np.sqrt((np.maximum(q, 0) ** 2).sum(axis=1)) + np.minimum(q.max(axis=1), 0) - thing.edge)
+
+        return box
+    if thing.kind == "limb":
+        return lambda p: _limb(thing, p)
+    reach = (thing.half() - thing.edge).astype(np.float32)
+
+    def upright(p: Array) -> Array:
+        if thing.kind == "disc":
+            across = np.sqrt(p[:, 0] ** 2 + p[:, 1] ** 2) - reach[0]
+        else:
+            scale = thing.size[0]
+            xy = ((p[:, :2] / scale / 1.25 + 1) * 127.5).astype(np.float32)
+            flat = cv2.remap(
+                _distance(thing.outline),
+                xy[None, :, 0],
+                xy[None, :, 1],
+                cv2.INTER_LINEAR,
+                borderMode=cv2.BORDER_REPLICATE,
+            )
+            across = flat[0] * scale + thing.edge
+        q = np.stack([across, np.abs(p[:, 2]) - reach[2]], axis=1)
+        return np.asarray(np.sqrt((np.maximum(q, 0) ** 2).sum(axis=1)) + np.minimum(q.max(axis=1), 0) - thing.edge)
+
+    return upright
+
+
+def _limb(thing: Thing, p: Array) -> Array:
+    """A chain of cones with round ends; the pose is the world's."""
+    best = np.full(len(p), 1e9, np.float32)
+    for a, b, ra, rb in zip(thing.points[:-1], thing.points[1:], thing.radii[:-1], thing.radii[1:], strict=True):
+        way = (b - a).astype(np.float32)
+        along = np.clip((p - a.astype(np.float32)) @ way / (way @ way), 0, 1)
+        gap = p - a.astype(np.float32) - along[:, None] * way
+        dist = np.sqrt((gap * gap).sum(axis=1)) - (ra + (rb - ra) * along)
+        blend = np.clip(0.5 + 0.5 * (best - dist) / 2.5, 0, 1)  # joints flow into one another
+        best = np.where(best > 1e8, dist, best * (1 - blend) + dist * blend - 2.5 * blend * (1 - blend))
+    return best.astype(np.float32)
+
+
+def _enter(low: Array, high: Array, origin: Array, ways: Array) -> tuple[Array, Array]:
+    """Where rays enter and leave a box."""
+    safe = np.where(np.abs(ways) < 1e-7, 1e-7, ways)
+    a, b = (low - origin) / safe, (high - origin) / safe
+    return np.minimum(a, b).max(axis=1), np.maximum(a, b).min(axis=1)
+
+
+def _normal(sdf: Callable[[Array], Array], p: Array, step: float) -> Array:
+    """The gradient of a distance function, from four samples."""
+    corners = np.array([[1, -1, -1], [-1, -1, 1], [-1, 1, -1], [1, 1, 1]], np.float32)
+    return unit_vector(sum((sdf(p + c * step)[:, None] * c for c in corners), np.zeros(3, np.float32)))
+
+
+def meet(thing: Thing, origin: Array, ways: Array) -> tuple[Array, Array, Array]:
+    """Which of the rays (unit directions, world) hit, and there the own point and own normal of those that do."""
+    start = thing.pose.into(origin[None])[0].astype(np.float32)
+    own = (ways @ thing.pose.rotation).astype(np.float32)
+    if thing.kind == "limb":
+        reach = thing.radii[:, None] + 0.1
+        low, high = (thing.points - reach).min(axis=0), (thing.points + reach).max(axis=0)
+    else:
+        low, high = -thing.half(), thing.half()
+    near, far = _enter(low.astype(np.float32), high.astype(np.float32), start, own)
+    index = np.nonzero((near < far) & (far > 0))[0]
+    sdf = field_of(thing)
+    t = np.maximum(near[index], 1.0)
+    close = np.zeros(len(index), bool)
+    todo = np.arange(len(index))
+    for _ in range(28 if thing.kind != "box" else 10):
+        gap = sdf(start + own[index[todo]] * t[todo][:, None])
+        t[todo] += gap
+        close[todo] = gap < 0.02
+        todo = todo[(gap >= 0.02) & (t[todo] < far[index[todo]])]
+        if not len(todo):
+            break
+    hits = index[close]
+    p = start + own[hits] * t[close][:, None]
+    if thing.kind == "box":
+        inner = (thing.half() - thing.edge).astype(np.float32)
+        return hits, p, unit_vector(p - np.clip(p, -inner, inner))
+    return hits, p, _normal(sdf, p, 0.15)
+
+
+def top_corners(thing: Thing) -> Array:
+    """The four world corners of a die's upper square: top left, top right, bottom right, bottom left of its mark."""
+    right, up, out = FACES[thing.top]
+    half = thing.size[0]
+    return thing.pose.out(half * np.array([out - right + up, out + right + up, out + right - up, out - right - up]))
+
+
+def rect(thing: Thing, camera: Camera, margin: int = 3) -> tuple[int, int, int, int]:
+    """The part of the picture that may show the thing: x0, y0, x1, y1, clipped to the picture."""
+    spots = camera.project(thing.proxy())
+    x0, y0 = np.floor(spots.min(axis=0)).astype(int) - margin
+    x1, y1 = np.ceil(spots.max(axis=0)).astype(int) + margin
+    return max(0, x0), max(0, y0), min(camera.width, x1), min(camera.height, y1)
