@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from tests.render.geometry import Array
+from tests.render.sample import sample
 from tests.render.unit import DieLook, Face, MarkStyle
 
 TEXELS = 160  # a face's side
@@ -153,21 +154,9 @@ def paint(look: DieLook, coat: Skin, face: Array, u: Array, v: Array) -> Array:
     """The linear colour of the die's surface at (u, v) in −1 to 1 of the given faces (arrays of one length)."""
     x = np.clip((u + 1) * 0.5 * (TEXELS - 1), 0, TEXELS - 1.001)
     y = np.clip((1 - v) * 0.5 * (TEXELS - 1), 0, TEXELS - 1.001)
-    rows = (face * TEXELS + y).astype(np.float32).reshape(-1, 1)
-    cols = x.astype(np.float32).reshape(-1, 1)
     layers = np.stack([coat.mark, coat.bare, coat.tone], axis=-1).reshape(6 * TEXELS, TEXELS, 3)
-    found = _lookup(layers, cols, rows)
+    found = sample(layers, x, face * TEXELS + y)
     mark, bare, tone = found[:, :1], found[:, 1:2], found[:, 2:3]
     body = look.body.astype(np.float32) * tone
     body = body + (look.under.astype(np.float32) - body) * bare
     return np.asarray(body + (coat.colours[face] - body) * mark)
-
-
-def _lookup(image: Array, cols: Array, rows: Array) -> Array:
-    """Bilinear samples; OpenCV's remap wants fewer than 32768 rows, so the list is folded."""
-    count = len(cols)
-    fold = 1024
-    padded = -count % fold
-    c = np.pad(cols[:, 0], (0, padded)).reshape(-1, fold)
-    r = np.pad(rows[:, 0], (0, padded)).reshape(-1, fold)
-    return np.asarray(cv2.remap(image, c, r, cv2.INTER_LINEAR)).reshape(-1, image.shape[2])[:count]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import cv2
 import numpy as np
 
 from tests.render.geometry import FACES, Array
 from tests.render.marks import Skin, noise, paint, skin
+from tests.render.sample import sample
 from tests.render.things import OUTLINES, Thing, field_of
 from tests.render.unit import DieLook, MarkStyle
 
@@ -48,13 +48,7 @@ def _tile(seed: int) -> Array:
 
 def _grain(seed: int, x: Array, y: Array) -> Array:
     """Smooth noise over a plane, in texels."""
-    cols = ((x + 4096) % 255).astype(np.float32)
-    rows = ((y + 4096) % 255).astype(np.float32)
-    if not len(x):
-        return np.zeros(0, np.float32)
-    pad = -len(x) % 1024
-    folded = [np.pad(v, (0, pad)).reshape(-1, 1024) for v in (cols, rows)]
-    return np.asarray(cv2.remap(_tile(seed), folded[0], folded[1], cv2.INTER_LINEAR)).reshape(-1)[: len(x)]
+    return sample(_tile(seed), (x + 4096) % 255, (y + 4096) % 255)
 
 
 def _skin(thing: Thing, p: Array, n: Array, base: Array) -> Array:

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from tests.render.geometry import FACES, Array, Camera, Pose, unit_vector
+from tests.render.sample import sample
 from tests.render.unit import DieLook
 
 # Outlines in a box of about 2 by 2: our own camel, a person, a wrench, a palm.
@@ -119,9 +120,7 @@ class Thing:
         if self.kind == "box":
             corners = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
             inner = corners * (self.half() - self.edge)
-            spread = np.concatenate(
-                [inner + self.edge * 0.7 * corners / np.sqrt(1), inner + self.edge * corners * [1, 0, 0]]
-            )
+            spread = np.concatenate([inner + self.edge * 0.7 * corners, inner + self.edge * corners * [1, 0, 0]])
             return self.pose.out(
                 np.concatenate(
                     [spread, inner + self.edge * corners * [0, 1, 0], inner + self.edge * corners * [0, 0, 1]]
@@ -175,14 +174,8 @@ def field_of(thing: Thing) -> Callable[[Array], Array]:
         else:
             scale = thing.size[0]
             xy = ((p[:, :2] / scale / 1.25 + 1) * 127.5).astype(np.float32)
-            flat = cv2.remap(
-                _distance(thing.outline),
-                xy[None, :, 0],
-                xy[None, :, 1],
-                cv2.INTER_LINEAR,
-                borderMode=cv2.BORDER_REPLICATE,
-            )
-            across = flat[0] * scale + thing.edge
+            flat = sample(_distance(thing.outline), xy[:, 0], xy[:, 1])
+            across = flat * scale + thing.edge
         q = np.stack([across, np.abs(p[:, 2]) - reach[2]], axis=1)
         return np.asarray(np.sqrt((np.maximum(q, 0) ** 2).sum(axis=1)) + np.minimum(q.max(axis=1), 0) - thing.edge)
 
