@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion import record
 from companion.rules import AnyEvent, Race, Undo, legal, play, start
-from companion.rules.editions import CRAZY, MODULES, RACING
-from companion.rules.events import Hand, Position, Reveal, Roll, Tile
+from companion.rules.editions import CARD_CAMELS, CRAZY, MODULES, RACING
+from companion.rules.events import (
+    Bet,
+    Boost,
+    Done,
+    Final,
+    FinishCard,
+    Hand,
+    Partner,
+    Photo,
+    Place,
+    Position,
+    Reveal,
+    Roll,
+    Ticket,
+    Tile,
+)
 
 NAMES = ("Ana", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo", "Joy")
 
@@ -53,10 +68,10 @@ def after(race: Race, *events: AnyEvent) -> Race:
     return race
 
 
-def random_setup(rng: random.Random, edition: str, players: int | None = None) -> dict[str, Any]:
-    """A setup of that edition: mostly a fresh race, sometimes one picked up in the middle."""
+def random_setup(rng: random.Random, edition: str, players: int | None = None, *, wild: bool = False) -> dict[str, Any]:
+    """A setup of that edition: a fresh race, or with `wild` often one picked up in the middle of trouble."""
     if edition == "cards":
-        return _random_cards(rng, players or rng.randint(2, 6))
+        return _random_cards(rng, players or rng.randint(2, 6), wild)
     modules: list[str] = []
     if edition == "first":
         modules = [module for module in MODULES if rng.random() < 0.5]
@@ -70,15 +85,7 @@ def random_setup(rng: random.Random, edition: str, players: int | None = None) -
     last = 20 if "extended" in modules else 16
     camels = list(RACING[edition] + CRAZY[edition])
     rng.shuffle(camels)
-    fresh = rng.random() < 0.6
-    track: dict[str, list[str]] = {}
-    for camel in camels:
-        if fresh:
-            space = rng.randint(14, 16) if camel in CRAZY[edition] else rng.randint(1, 3)
-        else:
-            space = rng.randint(1, last) if rng.random() < 0.5 else rng.randint(6, 9)
-        track.setdefault(str(space), []).append(camel)
-    setup["track"] = track
+    setup["track"] = _random_track(rng, camels, CRAZY[edition], last, wild)
     if modules:
         setup["modules"] = modules
     if "extended" in modules and rng.random() < 0.6:
@@ -86,19 +93,41 @@ def random_setup(rng: random.Random, edition: str, players: int | None = None) -
     return setup
 
 
-def _random_cards(rng: random.Random, players: int) -> dict[str, Any]:
+def _random_track(
+    rng: random.Random, camels: Sequence[str], crazy: Sequence[str], last: int, wild: bool
+) -> dict[str, list[str]]:
+    """A fresh race, one in full run, one huddle anywhere, or a finish in which the crazy camels come home."""
+    kind = rng.choice(("fresh", "fresh", "anywhere", "huddle", "home")) if wild else "fresh"
+    low = rng.randint(1, last - 3)
+    track: dict[str, list[str]] = {}
+    for camel in camels:
+        space = rng.randint(1, last)
+        if kind == "fresh":
+            space = rng.randint(14, 16) if camel in crazy else rng.randint(1, 3)
+        elif kind == "huddle":
+            space = rng.randint(low, low + 3)
+        elif kind == "home":
+            space = rng.randint(1, 4) if camel in crazy or rng.random() < 0.6 else rng.randint(last - 3, last)
+        track.setdefault(str(space), []).append(camel)
+    return track
+
+
+def _random_cards(rng: random.Random, players: int, wild: bool) -> dict[str, Any]:
     names = list(NAMES[:players])
-    pool = [[camel, steps] for camel in ("blue", "green", "red", "white", "yellow") for steps in (1, 1, 1, 1, 1, 2)]
+    camels = ["a", "Esel", "z\u00e9bu", "b+", "grey"] if wild and rng.random() < 0.3 else list(CARD_CAMELS)
+    pool = [[camel, steps] for camel in camels for steps in (1, 1, 1, 1, 1, 2)]
     while True:
-        length = rng.choice((3, 5, 9, 12, 16, 24))
-        setup = {
+        setup: dict[str, Any] = {
             "edition": "cards",
             "players": names,
-            "youngest_first": rng.sample(names, players),
-            "length": length,
+            "length": rng.choice((rng.randint(1, 24), rng.randint(3, 8))) if wild else 16,
             "deck": rng.choice((10, 12)),
             "start": rng.sample(pool, 5),
         }
+        if rng.random() < 0.7:
+            setup["youngest_first"] = rng.sample(names, players)
+        if camels != list(CARD_CAMELS):
+            setup["camels"] = camels
         try:
             start(record.to_setup(setup))
         except ValueError:
@@ -106,24 +135,34 @@ def _random_cards(rng: random.Random, players: int) -> dict[str, Any]:
         return setup
 
 
-def random_event(rng: random.Random, race: Race, *, undo: float = 0.0) -> AnyEvent:
-    """A legal event, its kind drawn first, so that games move on and yet everything comes up."""
+Taste = Mapping[type, float]
+#: How much a player likes each kind of event: mostly dice and cards, so that games move on.
+USUAL: Taste = {Roll: 4.0, Reveal: 4.0, Tile: 0.5, Position: 0.5, Hand: 0.5}
+KINDS = (Ticket, Tile, Roll, FinishCard, Partner, Photo, Position, Boost, Reveal, Hand, Place, Bet, Final, Done)
+
+
+def random_taste(rng: random.Random) -> Taste:
+    """Players who like some kinds of events much more than others: tiles everywhere, or boosts, or figures."""
+    return {kind: rng.choice((0.05, 0.5, 1.0, 1.0, 4.0)) for kind in KINDS}
+
+
+def random_event(rng: random.Random, race: Race, *, undo: float = 0.0, taste: Taste = USUAL) -> AnyEvent:
+    """A legal event, its kind drawn first, so that everything comes up."""
     if race.past and rng.random() < undo:
         return Undo()
     events = legal(race.state)
     kinds = sorted({type(e) for e in events}, key=lambda kind: kind.__name__)
-    weights = [4.0 if kind in (Roll, Reveal) else 0.5 if kind in (Tile, Position, Hand) else 1.0 for kind in kinds]
-    kind = rng.choices(kinds, weights)[0]
+    kind = rng.choices(kinds, [taste.get(kind, 1.0) for kind in kinds])[0]
     return rng.choice([e for e in events if type(e) is kind])
 
 
 def random_race(
-    rng: random.Random, race: Race, most: int = 400, *, undo: float = 0.0
+    rng: random.Random, race: Race, most: int = 400, *, undo: float = 0.0, taste: Taste = USUAL
 ) -> Iterator[tuple[AnyEvent, Race]]:
-    """Plays until the race is over, or for that many events."""
+    """Plays until the race is over (and perhaps undone again), or for that many events."""
     for _ in range(most):
-        if race.state.over:
+        if race.state.over and rng.random() >= 2 * undo:
             return
-        one = random_event(rng, race, undo=undo)
+        one = Undo() if race.state.over else random_event(rng, race, undo=undo, taste=taste)
         race = play(race, one)
         yield one, race
