@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from .lanes import F64, U64, Bools, Ints, Lanes
+from .lanes import F64, U64, Ints, Lanes
 
 CAMELS = 5
 _CODES = CAMELS**CAMELS
@@ -56,12 +56,16 @@ def tally(code: Ints, weight: F64 | None = None) -> F64:
 
 def from_tally(camels: Sequence[str], sums: F64) -> Orders:
     present = np.flatnonzero(sums)
-    return Orders(camels, _places()[present], sums[present])
+    return Orders(camels, places_of(present), sums[present])
+
+
+def places_of(code: Ints) -> npt.NDArray[np.int64]:
+    """The places that these codes stand for: a row a code, a column a camel."""
+    return _places()[code]
 
 
 @cache
 def _places() -> npt.NDArray[np.int64]:
-    """The places that each code stands for."""
     code = np.arange(_CODES)
     return np.stack([code // CAMELS**camel % CAMELS for camel in range(CAMELS)], axis=1)
 
@@ -69,6 +73,3 @@ def _places() -> npt.NDArray[np.int64]:
 def certain(camels: Sequence[str], place: dict[str, int]) -> Orders:
     """The one order that stands: places from 1, the last one perhaps shared."""
     return Orders(camels, np.array([[place[camel] - 1 for camel in camels]]), np.ones(1))
-
-
-__all__ = ["Bools", "Orders", "certain", "codes", "from_tally", "tally"]

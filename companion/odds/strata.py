@@ -1,0 +1,95 @@
+"""Games drawn from a distribution of positions in pairs of equal chance, and the error of what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import sqrt
+
+import numpy as np
+
+from . import orders
+from .lanes import F64, U64, Ints
+
+#: So many strata are played at once: more only costs memory.
+BLOCK = 1 << 13
+
+Play = Callable[[U64, U64, np.random.Generator], Ints]
+
+
+class Estimate:
+    """The final orders of a race, estimated, and how far off each camel's first and last place may be."""
+
+    def __init__(self, result: orders.Orders, winner_error: F64, loser_error: F64, games: int) -> None:
+        self.orders = result
+        self.winner_error = winner_error
+        self.loser_error = loser_error
+        self.games = games
+
+    def chances(self) -> dict[str, dict[str, float]]:
+        last = len(self.orders.camels)
+        return {
+            camel: {"winner": self.orders.place(camel, 1), "loser": self.orders.place(camel, last)}
+            for camel in self.orders.camels
+        }
+
+    def errors(self) -> dict[str, dict[str, float]]:
+        return {
+            camel: {"winner": float(self.winner_error[i]), "loser": float(self.loser_error[i])}
+            for i, camel in enumerate(self.orders.camels)
+        }
+
+
+def exactly(result: orders.Orders, games: int) -> Estimate:
+    """What is known without a game."""
+    nothing = np.zeros(orders.CAMELS)
+    return Estimate(result, nothing, nothing, games)
+
+
+def estimate(
+    camels: tuple[str, ...], known: F64, x: U64, rest: U64, weight: F64, play: Play, games: int, seed: int | None
+) -> Estimate:
+    """Plays so many games from the positions (x, rest), and adds the orders that are known already.
+
+    The positions are cut into strata of equal chance, two games in each (the last one takes an odd game), so that
+    what is known about the end of this leg adds nothing to the error; and the two games of a stratum say how far
+    its own answer scatters, so that the error stated is the error made.
+    """
+    rng = np.random.default_rng(seed)
+    share = float(weight.sum())
+    if not share:
+        return exactly(orders.from_tally(camels, known), games)
+    reach = np.cumsum(weight)
+    sums, variance = known.copy(), np.zeros((2, orders.CAMELS))
+    count = max(1, games // 2)
+    for stratum in _blocks(count, games):
+        mark = (stratum + rng.random(len(stratum))) * (reach[-1] / count)
+        drawn = np.minimum(np.searchsorted(reach, mark, side="right"), len(reach) - 1)
+        code = play(x[drawn], rest[drawn], rng)
+        stratum = stratum - stratum[0]
+        size = np.bincount(stratum)
+        sums += orders.tally(code, (share / count) / size[stratum])
+        variance += _variance(code, stratum, size) * (share / count) ** 2
+    errors = np.sqrt(variance) if games > 1 else np.full((2, orders.CAMELS), sqrt(0.25))
+    return Estimate(orders.from_tally(camels, sums), errors[0], errors[1], games)
+
+
+def _blocks(count: int, games: int) -> Iterator[Ints]:
+    """The stratum of every game, block by block."""
+    for first in range(0, count, BLOCK):
+        numbers = np.arange(first, min(first + BLOCK, count))
+        sizes = np.full(len(numbers), min(2, games))
+        if numbers[-1] == count - 1 and games > 2:
+            sizes[-1] += games % 2
+        yield np.repeat(numbers, sizes)
+
+
+def _variance(code: Ints, stratum: Ints, size: Ints) -> F64:
+    """The summed variances of the strata's means, for each camel's first and last place."""
+    places = orders.places_of(code)
+    found = np.zeros((2, orders.CAMELS))
+    many = np.maximum(size - 1, 1)
+    for end, place in enumerate((0, orders.CAMELS - 1)):
+        for camel in range(orders.CAMELS):
+            hits = np.bincount(stratum, places[:, camel] == place, len(size))
+            found[end, camel] = float(((hits - hits * hits / size) / (many * size)).sum())
+    return found
