@@ -125,7 +125,7 @@ def hidden(stand: Stand, eye: Frustum) -> float:
     points = np.array([[x, y, z] for x in grid for y in grid for z in (0.0, stand.dice.largest)])
     steps = np.linspace(0.0, 1.0, 240)[:, None, None]
     rays = points * (1 - steps) + np.array([0.0, eye.y, eye.z]) * steps
-    outer = chute.throat + stand.printer.wall
+    outer = chute.throat + chute.wall
     cone = chute.exit + chute.straight
     grow = (chute.mouth - chute.throat) / (stand.body.deck - cone)
     radius = np.where(rays[..., 2] < cone, outer, outer + (rays[..., 2] - cone) * grow)

@@ -50,25 +50,26 @@ class Printer:
 
 @dataclass(frozen=True)
 class Tray:
-    """The floor on which the die is read. Its walls lean outward, so that no die leans on them for long."""
+    """The floor on which the die is read. Its walls are nearly upright: on slanted ones more dice stay leaning."""
 
     floor: float = 70.0
     lining: float = 1.0  # felt or foam, self-adhesive
-    height: float = 35.0  # walls left, right and behind
-    lip: float = 15.0  # wall in front: low enough for fingers
-    lean: float = 13.0
-    lip_lean: float = 30.0
+    height: float = 28.0  # walls left, right and behind
+    lip: float = 24.0  # wall in front: low enough for fingers
+    lean: float = 2.0
+    lip_lean: float = 2.0
 
 
 @dataclass(frozen=True)
 class Chute:
     """From the hole below the pyramid to the air above the tray."""
 
-    y: float = -14.0  # the axis is in front of the camera
+    y: float = -8.0  # the axis is in front of the camera
     mouth: float = 31.0  # radius at the deck
-    throat: float = 19.0  # radius at the exit
+    throat: float = 17.0  # radius at the exit
     exit: float = 94.0  # height of the lower edge
-    straight: float = 12.0  # length of the throat
+    straight: float = 30.0  # length of the throat
+    wall: float = 2.2  # measured level; square to the slope it is less
     sides: int = 24
 
 

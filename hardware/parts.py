@@ -136,7 +136,7 @@ def _body_holes(stand: Stand) -> Solid:
     holes += rod_x(-30.0, 105.0, b.half_width - 1, wide + 1, 12.2)  # push button
     for x in (-wide + 9, wide - 9):
         for y in (b.apron + 9, b.back + p.wall + b.bay - 9):
-            holes += rod(x, y, low - 1, low + 0.8, b.feet)
+            holes += rod(x, y, low - 1, low + 0.75, b.feet)
     return holes
 
 
@@ -155,9 +155,9 @@ def tray(stand: Stand) -> Solid:
         _rectangle(*layout.tray_square(stand, low, p.wall), low), _rectangle(*layout.tray_square(stand, high, p.wall), high)
     )
     solid -= ruled(
-        _rectangle(*layout.tray_square(stand, 0.0), 0.0), _rectangle(*layout.tray_square(stand, high + 1), high + 1)
+        _rectangle(*layout.tray_square(stand, -t.lining), -t.lining),
+        _rectangle(*layout.tray_square(stand, high + 1), high + 1),
     )
-    solid -= box(*layout.tray_square(stand, 0.0), -t.lining, 0.1)
     return solid - box(-200, 200, -200, layout.lip_front(stand), t.lip, 200)
 
 
@@ -177,10 +177,10 @@ def lamp(stand: Stand) -> Solid:
 def deck(stand: Stand) -> Solid:
     """The deck: carries seat and switch, and ends below in the chute. Printed upside down."""
     p, b = stand.printer, stand.body
-    plate = layout.deck_box(stand)
+    plate, wide = layout.deck_box(stand), stand.chute.wall
     solid, levels = box(*plate), layout.chute_levels(stand)
     for (low, z0), (high, z1) in zip(levels[:2], levels[1:3], strict=True):
-        solid += ruled(layout.ring(stand, low + p.wall, z0), layout.ring(stand, high + p.wall, z1))
+        solid += ruled(layout.ring(stand, low + wide, z0), layout.ring(stand, high + wide, z1))
     x, y = layout.SWITCH_AT
     solid += box(x - 13, x + 13, y - 2.4, y, b.deck - 16.0, b.deck + 0.1)
     for (low, z0), (high, z1) in zip(levels, levels[1:], strict=False):
@@ -207,7 +207,7 @@ def _seat_plate(stand: Stand) -> Solid:
     solid = box(-half, half, stand.chute.y - half, stand.chute.y + half, low, top)
     for x, y in _springs(stand):
         solid -= rod(x, y, low - 1, top + 1, p.screw_free)
-        solid -= rod(x, y, top - 1.0, top + 1, 6.4)
+        solid -= rod(x, y, top - 0.75, top + 1, 6.4)
     x, y = layout.SWITCH_AT
     return solid - rod(x + 5.0, y + 3.9, low - 1, top + 1, p.screw_hole)
 
