@@ -76,17 +76,26 @@ def _lobe(way: Array, n: Array, look: Array, albedo: Array, specular: float, rou
     return np.asarray((albedo + gloss[:, None]) * (facing * strength)[:, None])
 
 
-def _cast(camera: Camera, light: Array, points: Array, far: bool) -> Array:
-    """The hull, in pixels, of the shadow that points throw on the floor."""
+def _thrown(light: Array, points: Array, far: bool) -> Array:
+    """Where the shadows of points fall on the floor."""
     if far:
         ground = points - light * (np.maximum(points[:, 2:], 0) / light[2])
     else:
         high = np.minimum(points[:, 2:], 0.92 * light[2])
         ground = light + (points - light) * (light[2] / np.maximum(light[2] - high, 1))
-        ground = np.clip(ground, -400, 400)
-    ground[:, 2] = 0
-    hull = cv2.convexHull(camera.project(ground).astype(np.float32))
-    return np.asarray(np.clip(hull, -3000, 3000))
+    return np.clip(ground, -400, 400) * [1, 1, 0]
+
+
+def _fill(mask: Array, camera: Camera, thing: Thing, light: Array | None, far: bool) -> None:
+    """Paints a thing's shadow into a mask; without a light, its footprint."""
+    for patch in thing.patches():
+        ground = patch * [1, 1, 0] if light is None else _thrown(light, patch, far)
+        spots = np.clip(camera.project(ground), -3000, 3000).astype(np.float32)
+        if thing.kind == "slab":  # an outline may be hollow: fill it at its foot and at its top, not its hull
+            for half in np.split(spots, 2):
+                cv2.fillPoly(mask, [np.round(half).astype(np.int32)], 255)
+        else:
+            cv2.fillConvexPoly(mask, np.round(cv2.convexHull(spots)).astype(np.int32), 255)
 
 
 def floor_shadow(unit: Unit, things: list[Thing]) -> Array:
@@ -101,18 +110,14 @@ def floor_shadow(unit: Unit, things: list[Thing]) -> Array:
         for light in lights:
             mask = np.zeros((camera.height, camera.width), np.uint8)
             for thing in things:
-                for patch in thing.patches():
-                    cv2.fillConvexPoly(mask, np.round(_cast(camera, light, patch, channel == 1)).astype(np.int32), 255)
+                _fill(mask, camera, thing, light, channel == 1)
             dark += mask
         soft = cv2.GaussianBlur(dark / (255 * len(lights)), (0, 0), scale * (0.5 if channel == 0 else 0.9))
         out[..., channel] = 1 - soft
     contact = np.zeros((camera.height, camera.width), np.uint8)
     for thing in things:
-        low = thing.proxy()
-        low = low[low[:, 2] < low[:, 2].min() + 3] if thing.kind != "limb" else low[:0]
-        if len(low) > 2 and low[:, 2].min() < 3:
-            hull = cv2.convexHull(camera.project(low * [1, 1, 0]).astype(np.float32))
-            cv2.fillConvexPoly(contact, np.round(np.clip(hull, -3000, 3000)).astype(np.int32), 255)
+        if thing.kind != "limb" and thing.proxy()[:, 2].min() < 3:
+            _fill(contact, camera, thing, None, False)
     near = cv2.GaussianBlur(contact.astype(np.float32) / 255, (0, 0), 1.6 * scale)
     return np.asarray(out * (1 - 0.55 * near[..., None]))
 
