@@ -52,14 +52,15 @@ def main() -> None:
 @click.command()
 @click.option("--port", default=8000, show_default=True, help="Where the table serves; 0 takes a free one.")
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder of the demo's races.")
+@click.option("--camera", default="simulated", show_default=True, help="As of `camelcam reader`.")
 @click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True, help="Of the pyramid.")
-def demo(port: int, data: Path | None, speed: float) -> None:
+def demo(port: int, data: Path | None, camera: str, speed: float) -> None:
     """Run a table and a simulated pyramid: real button, real pictures, real reading, no hardware."""
     from firmware import demo as house
     from firmware.errors import FirmwareError
 
     try:
-        code = house.run(port, house.folder(data), speed, click.echo)
+        code = house.run(port, house.folder(data), camera, speed, click.echo)
     except FirmwareError as error:
         raise click.ClickException(str(error)) from None
     sys.exit(code)

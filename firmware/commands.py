@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
+    from firmware.camera import Camera
+    from firmware.eyes import Eyes
     from firmware.lamp import Lights
     from firmware.reader import Reader
 
@@ -92,13 +95,11 @@ def _assemble(
     """A whole reader, and what closes its button: switches on a device, standard input elsewhere."""
     import vision
     from firmware.camera import open_camera
-    from firmware.eyes import Eyes
     from firmware.link import Table
-    from firmware.pyramid import calibrated
     from firmware.reader import Reader
     from firmware.reveal import Timing
 
-    eyes = Eyes(profile, calibrated if camera_name == "simulated" else None)
+    eyes = _eyes(camera_name, profile)
     if profile:
         eyes.reader()  # a profile that cannot be read is better said now than at the first die
     timing = Timing()
@@ -149,3 +150,117 @@ def _end_on_signals(loop: Reader) -> None:
 
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, lambda _number, _frame: loop.stop())
+
+
+@click.command()
+@camera_options
+@click.option("--page", type=int, metavar="PORT", help="Show it as a web page on this port too; 0 takes a free one.")
+@click.option("--bind", default="127.0.0.1", show_default=True, help="The page's address; 0.0.0.0 lets phones look.")
+@click.option("--lines", is_flag=True, help="Print readings only, one line where they change.")
+def watch(camera: str, profile: Path | None, page: int | None, bind: str, lines: bool) -> None:
+    """Show what the camera sees and how it is read, live. Stop the reader's service first."""
+    from firmware import watch as watching
+
+    pictures = sys.stdout.isatty() and not lines
+    with _opened(camera) as eye:
+        reader = _eyes(camera, profile).reader()
+        view = None if page is None else watching.Page(bind, page)
+        if view:
+            click.echo(f"The page is at http://{bind}:{view.port}.", err=True)
+        try:
+            watching.run(eye, reader, click.echo, view, pictures)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            if view:
+                view.close()
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--camera", default="picamera2", show_default=True, help=CAMERA_HELP)
+@click.option("--edition", type=click.Choice(["second", "first"]), default="second", show_default=True)
+@click.option("--split", type=click.Choice(["enrol", "test"]), default="enrol", show_default=True)
+@click.option("--times", type=click.IntRange(1, 9), default=2, show_default=True, help="Pictures of every face.")
+@click.option("--support", is_flag=True, help="The supporting dice of the Supercup as well.")
+def record(folder: Path, camera: str, edition: str, split: str, times: int, support: bool) -> None:
+    """Take labelled pictures of your dice into FOLDER, one after another. May be ended and taken up again."""
+    from firmware import record as recording
+    from firmware.lamp import FULL
+
+    lights = _lights(camera == "picamera2")
+    try:
+        with _opened(camera) as eye:
+            lights.lamp(FULL)
+            album = recording.Recording(folder, split)
+            plan = recording.wanted(edition, times, support)
+            taken = recording.run(eye, album, plan, lambda text: click.prompt(text, "", show_default=False), click.echo)
+    finally:
+        lights.close()
+    click.echo(f"{taken} pictures taken. Make the profile with: camelcam calibrate {folder} -o profile")
+
+
+@click.command()
+@click.option("--only", multiple=True, help="Look at this alone, such as camera; may be repeated.")
+def doctor(only: tuple[str, ...]) -> None:
+    """Look at everything the device needs, and say what to do about what is not well."""
+    from firmware.doctor import CHECKS, Machine, look
+
+    unknown = set(only) - set(CHECKS)
+    if unknown:
+        raise click.BadParameter(f"There is no check {', '.join(sorted(unknown))}. There are: {', '.join(CHECKS)}.")
+    well = True
+    for finding in look(Machine(state=state_folder()), only):
+        click.echo(str(finding))
+        well = well and finding.well
+    sys.exit(0 if well else 1)
+
+
+@click.command()
+@click.argument("what", type=click.Choice(["on", "off", "auto", "answer"]))
+@click.option("--address", default="", help="For `answer`: where to listen.")
+@click.option("--port", default=80, show_default=True, help="For `answer`: the port that phones ask.")
+@click.option("--table-port", default=8000, show_default=True, help="For `answer`: where the table is.")
+def hotspot(what: str, address: str, port: int, table_port: int) -> None:
+    """Open the Pi's own Wi-Fi (on), close it (off), or open it where no other is in reach (auto).
+
+    `answer` answers what phones ask of a Wi-Fi, so that they stay; the hotspot starts it by itself.
+    """
+    from firmware import hotspot as wifi
+    from firmware import probes
+    from firmware.errors import FirmwareError
+
+    try:
+        if what == "answer":
+            probes.serve(address, port, table_port, click.echo)
+        else:
+            click.echo({"on": wifi.on, "off": wifi.off, "auto": wifi.auto}[what]())
+    except (FirmwareError, OSError) as error:
+        raise click.ClickException(str(error)) from None
+    except KeyboardInterrupt:
+        return
+
+
+def _eyes(camera_name: str, profile: Path | None) -> Eyes:
+    """Vision with this unit's profile, or the built-in one; the simulated pyramid has a profile of its own."""
+    from firmware.eyes import Eyes
+    from firmware.pyramid import calibrated
+
+    return Eyes(profile, calibrated if camera_name == "simulated" else None)
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[Camera]:
+    """A camera, opened for one command; what is wrong with it is said as click says things."""
+    from firmware.camera import open_camera
+    from firmware.errors import FirmwareError
+
+    try:
+        camera = open_camera(name)
+        camera.open()
+        try:
+            yield camera
+        finally:
+            camera.close()
+    except FirmwareError as error:
+        raise click.ClickException(str(error)) from None

@@ -55,7 +55,7 @@ def fifo() -> Iterator[tuple[Path, int]]:
             os.close(handle)
 
 
-def run(port: int, data: Path, speed: float, say: Callable[[str], None]) -> int:
+def run(port: int, data: Path, camera: str, speed: float, say: Callable[[str], None]) -> int:
     """Run both until Ctrl-C or until one of them ends; the exit code. Raises FirmwareError where they do not start."""
     port = port or free_port()
     _heed_signals()
@@ -64,7 +64,7 @@ def run(port: int, data: Path, speed: float, say: Callable[[str], None]) -> int:
         try:
             children.append(_start_table(port, data, path))
             _await(port, children[0], data / "reader.token")
-            children.append(_start_reader(port, data, speed, handle))
+            children.append(_start_reader(port, data, camera, speed, handle))
             say(f"The table is at http://127.0.0.1:{port} (Ctrl-C ends it).")
             return _until_one_ends(children)
         except (Ended, KeyboardInterrupt):
@@ -86,10 +86,10 @@ def _start_table(port: int, data: Path, press: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL)
 
 
-def _start_reader(port: int, data: Path, speed: float, presses: int) -> subprocess.Popen[bytes]:
+def _start_reader(port: int, data: Path, camera: str, speed: float, presses: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "camelcam", "reader", "--table", f"http://127.0.0.1:{port}"]
     command += ["--token-file", str(data / "reader.token"), "--state", str(data / "reader")]
-    command += ["--camera", "simulated", "--speed", str(speed)]
+    command += ["--camera", camera, "--speed", str(speed)]
     return subprocess.Popen(command, stdin=presses)
 
 

@@ -1,0 +1,272 @@
+"""Everything the device needs, looked at one by one: what is well, and what to do about what is not. Repairs nothing.
+
+Every check gets the machine as a parameter (root folder, programs, imports), so that every finding can be tested.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+#: bytes that must be free where races and pictures are kept.
+ROOM = 200_000_000
+#: no clock of a running camelcam shows a year before this.
+BUILT = 2025
+#: degrees at which a Pi begins to slow down.
+HOT = 80.0
+#: library → the apt package that brings it on a Pi, and whether only a Pi needs it.
+LIBRARIES = {
+    "numpy": ("python3-numpy", False),
+    "cv2": ("python3-opencv", False),
+    "gpiozero": ("python3-gpiozero", False),
+    "lgpio": ("python3-lgpio", True),
+    "picamera2": ("python3-picamera2", True),
+}
+UNITS = ("camelcam-table.service", "camelcam-reader.service")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at."""
+
+    name: str
+    well: bool
+    says: str
+
+    def __str__(self) -> str:
+        return f"{'ok  ' if self.well else 'FAIL'}  {self.name}: {self.says}"
+
+
+def call(command: Sequence[str]) -> str | None:
+    """What a program prints; None where it cannot be run."""
+    try:
+        return subprocess.run(command, capture_output=True, text=True, timeout=20, check=False).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+
+
+@dataclass(frozen=True)
+class Machine:
+    """The machine that is looked at."""
+
+    root: Path = Path("/")
+    state: Path = field(default_factory=Path.cwd)
+    call: Callable[[Sequence[str]], str | None] = call
+    load: Callable[[str], Any] = importlib.import_module
+    free: Callable[[Path], int] = lambda path: shutil.disk_usage(path).free
+    now: Callable[[], float] = time.time
+
+    def text(self, path: str) -> str:
+        """A file of the system, such as sys/class/…; empty where there is none."""
+        try:
+            return (self.root / path).read_text(encoding="utf-8", errors="replace").strip("\0\n ")
+        except OSError:
+            return ""
+
+    @property
+    def pi(self) -> str:
+        """The model of Raspberry Pi; empty elsewhere."""
+        model = self.text("proc/device-tree/model")
+        return model if "Raspberry Pi" in model else ""
+
+    def active(self, unit: str) -> bool:
+        """Whether a service runs."""
+        return (self.call(["systemctl", "is-active", unit]) or "").strip() == "active"
+
+
+Check = Callable[[Machine], Iterator[Finding]]
+
+
+def check_board(machine: Machine) -> Iterator[Finding]:
+    """Is this a Pi, and a 64-bit one?"""
+    if not machine.pi:
+        yield Finding(
+            "board", False, "This is no Raspberry Pi. Here only `camelcam demo` and recordings can be played."
+        )
+    elif sys.maxsize < 2**32:
+        yield Finding(
+            "board", False, f"{machine.pi} runs a 32-bit system. Write the 64-bit Raspberry Pi OS to the card."
+        )
+    else:
+        yield Finding("board", True, machine.pi)
+
+
+def check_imports(machine: Machine) -> Iterator[Finding]:
+    """Can the libraries be loaded together, and which versions are they?"""
+    for name, (package, only_pi) in LIBRARIES.items():
+        if only_pi and not machine.pi:
+            continue
+        try:
+            version = getattr(machine.load(name), "__version__", "no version")
+        except Exception as error:  # a numpy of another make raises anything
+            what = f"{type(error).__name__}: {error}"
+            yield Finding(name, False, f"It cannot be loaded ({what}). sudo apt install --reinstall {package}")
+        else:
+            yield Finding(name, True, str(version))
+
+
+def check_camera(machine: Machine) -> Iterator[Finding]:
+    """Does libcamera find a camera?"""
+    if machine.active(UNITS[1]):
+        says = machine.call(["systemctl", "show", "-p", "StatusText", "--value", UNITS[1]]) or ""
+        yield Finding("camera", True, f"The reader holds it. {says.strip()}".strip())
+        return
+    try:
+        cameras = machine.load("picamera2").Picamera2.global_camera_info()
+    except Exception as error:
+        yield Finding("camera", False, f"It cannot be asked for ({error}). sudo apt install python3-picamera2")
+        return
+    if not cameras:
+        says = "None was found. Switch off and push the flat cable in on both ends, contacts towards the board."
+        yield Finding("camera", False, says)
+        return
+    model = cameras[0].get("Model", "a camera without a name")
+    known = any(lens.model == model for lens in _lenses())
+    yield Finding("camera", True, model if known else f"{model}; the stand has no mount for it, so look at the picture")
+
+
+def _lenses() -> Any:
+    from firmware.lenses import LENSES
+
+    return LENSES
+
+
+def check_gpio(machine: Machine) -> Iterator[Finding]:
+    """May the lines be opened?"""
+    chips = sorted((machine.root / "dev").glob("gpiochip*"))
+    if not chips:
+        yield Finding("gpio", False, "There is no /dev/gpiochip0. Is this a Pi with a current Raspberry Pi OS?")
+    elif not os.access(chips[0], os.R_OK | os.W_OK):
+        yield Finding(
+            "gpio", False, f"{chips[0].name} may not be opened. sudo usermod -aG gpio $USER, then log in again."
+        )
+    else:
+        yield Finding("gpio", True, ", ".join(chip.name for chip in chips))
+
+
+def check_button(machine: Machine) -> Iterator[Finding]:
+    """Is the switch open while nobody presses?"""
+    yield from _line("button", machine, _look_at_button)
+
+
+def check_lamp(machine: Machine) -> Iterator[Finding]:
+    """Can lamp and status light be driven?"""
+    yield from _line("lamp", machine, _look_at_lamp)
+
+
+def _line(name: str, machine: Machine, look: Callable[[], str]) -> Iterator[Finding]:
+    if machine.active(UNITS[1]):
+        yield Finding(name, True, f"The reader holds it. To try it by itself: sudo systemctl stop {UNITS[1]}")
+        return
+    from firmware.errors import NoPins
+
+    try:
+        trouble = look()
+    except NoPins as error:
+        trouble = str(error).split("Run `")[0].strip()
+    yield Finding(name, not trouble, trouble or "as it should be")
+
+
+def _look_at_button() -> str:
+    import gpiozero  # type: ignore[import-untyped]
+
+    from firmware.errors import NoPins
+    from firmware.pins import BUTTON
+
+    try:
+        with gpiozero.DigitalInputDevice(BUTTON.bcm, pull_up=BUTTON.pull_up) as line:
+            closed = bool(line.value)
+    except Exception as error:
+        raise NoPins(f"The line {BUTTON.gpiozero} cannot be opened ({error}). Is python3-lgpio installed?") from error
+    return (
+        f"{BUTTON.gpiozero} (header place {BUTTON.header}) is closed. Lift the pyramid; look for a bridge."
+        if closed
+        else ""
+    )
+
+
+def _look_at_lamp() -> str:
+    from firmware.lamp import DIM, RealLights
+
+    lights = RealLights()
+    lights.lamp(DIM)
+    lights.close()
+    return ""
+
+
+def check_disk(machine: Machine) -> Iterator[Finding]:
+    """Is there room for races and pictures, and may they be written?"""
+    folder = next((path for path in (machine.state, *machine.state.parents) if path.exists()), Path("/"))
+    free = machine.free(folder)
+    if free < ROOM:
+        says = f"Only {free / 1e6:.0f} MB are free in {folder}. Remove something, or use a larger card."
+        yield Finding("disk", False, says)
+    elif not os.access(folder, os.W_OK):
+        yield Finding("disk", False, f"{folder} may not be written. Run this as the user who plays, or with sudo.")
+    else:
+        yield Finding("disk", True, f"{free / 1e9:.1f} GB free")
+
+
+def check_clock(machine: Machine) -> Iterator[Finding]:
+    """Does the clock tell a time that can be? Races carry on without, but their dates are wrong."""
+    if time.gmtime(machine.now()).tm_year < BUILT:
+        yield Finding("clock", False, "It shows a year long gone. Go online once, or: sudo timedatectl set-time …")
+        return
+    synced = (machine.root / "run/systemd/timesync/synchronized").exists()
+    yield Finding("clock", True, "set by the network" if synced else "not set by the network since the start")
+
+
+def check_power(machine: Machine) -> Iterator[Finding]:
+    """Is the voltage enough, and the processor cool?"""
+    for name in sorted((machine.root / "sys/class/hwmon").glob("hwmon*/name")):
+        if name.read_text().strip() == "rpi_volt":
+            low = (name.parent / "in0_lcrit_alarm").read_text().strip() != "0"
+            says = "The voltage is or was too low. Use the Pi's own power supply and a short cable."
+            yield Finding("power", not low, says if low else "enough")
+    heat = machine.text("sys/class/thermal/thermal_zone0/temp")
+    if heat.lstrip("-").isdigit():
+        degrees = int(heat) / 1000
+        cool = degrees < HOT
+        yield Finding("heat", cool, f"{degrees:.0f} °C" + ("" if cool else ". The stand's air slots must be free."))
+
+
+def check_services(machine: Machine) -> Iterator[Finding]:
+    """Do both services run?"""
+    for unit in UNITS:
+        state = (machine.call(["systemctl", "is-active", unit]) or "unknown").strip() or "unknown"
+        name = unit.removesuffix(".service")
+        if state == "active":
+            yield Finding(name, True, "runs")
+        else:
+            yield Finding(
+                name, False, f"It is {state}. Look at: journalctl -u {name} -n 30; install with systemd/install.sh."
+            )
+
+
+CHECKS: dict[str, Check] = {
+    "board": check_board,
+    "imports": check_imports,
+    "camera": check_camera,
+    "gpio": check_gpio,
+    "button": check_button,
+    "lamp": check_lamp,
+    "disk": check_disk,
+    "clock": check_clock,
+    "power": check_power,
+    "services": check_services,
+}
+
+
+def look(machine: Machine, only: Sequence[str] = ()) -> Iterator[Finding]:
+    """All findings, or those of the named checks."""
+    for name, check in CHECKS.items():
+        if not only or name in only:
+            yield from check(machine)

@@ -1,0 +1,129 @@
+"""`camelcam record`: labelled pictures of one's own dice, taken with the camera into a recording. Reads no die."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from firmware.camera import Camera
+from firmware.motion import Picture, cells, differ
+
+HEADER = ["file", "split", "expect", "die", "value", "mark", "support"]
+RACING = {
+    "second": ("red", "yellow", "green", "blue", "purple"),
+    "first": ("white", "orange", "yellow", "green", "blue"),
+}
+#: pictures of the empty tray, still frames before a picture is taken, and frames to wait for them.
+EMPTIES, STILL, FRAMES = 4, 4, 300
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """One picture that the recording shall have, and the words that ask for it."""
+
+    expect: str
+    die: str = ""
+    value: str = ""
+    mark: str = ""
+    support: str = "0"
+
+    @property
+    def ask(self) -> str:
+        if self.expect == "empty":
+            return "Leave the tray empty"
+        kind = "supporting die" if self.support == "1" else "die"
+        mark = f", the {self.mark} number" if self.mark else ""
+        return (
+            f"Lay the {self.die} {kind} flat into the tray with the {self.value} on top{mark}, anywhere, turned anyhow"
+        )
+
+
+def wanted(edition: str, times: int, support: bool = False) -> Iterator[Wanted]:
+    """Everything that five minutes can hold: the empty tray, and every face `times` times."""
+    for _ in range(EMPTIES):
+        yield Wanted("empty")
+    for die in RACING[edition]:
+        for value in "123":
+            yield from [Wanted("read", die, value)] * times
+    if edition == "second":
+        for mark in ("black", "white"):
+            for value in "123":
+                yield from [Wanted("read", "grey", value, mark)] * times
+    if support:
+        for die in RACING[edition]:
+            for value in "12":
+                yield from [Wanted("read", die, value, support="1")] * times
+
+
+class Recording:
+    """A folder with labels.csv that grows by one picture at a time."""
+
+    def __init__(self, folder: Path, split: str) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder, self._split = folder, split
+        self._labels = folder / "labels.csv"
+        self.rows: list[dict[str, str]] = []
+        if self._labels.exists():
+            with self._labels.open(newline="", encoding="utf-8") as file:
+                self.rows = list(csv.DictReader(file))
+
+    def has(self, one: Wanted) -> int:
+        """How many pictures of this there already are in this split."""
+        keys = ("expect", "die", "value", "mark", "support")
+        same = [
+            row for row in self.rows if row["split"] == self._split and all(row[k] == getattr(one, k) for k in keys)
+        ]
+        return len(same)
+
+    def add(self, one: Wanted, picture: Picture) -> str:
+        """Write the picture, then its label; the file's name."""
+        import cv2
+
+        number = 1 + max((int(row["file"][1:5]) for row in self.rows if row["file"][1:5].isdigit()), default=0)
+        name = f"{self._split[0]}{number:04d}.jpg"
+        cv2.imwrite(str(self._folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
+        fresh = not self._labels.exists()
+        row = {"file": name, "split": self._split, "expect": one.expect, "die": one.die}
+        row |= {"value": one.value, "mark": one.mark, "support": one.support}
+        with self._labels.open("a", newline="", encoding="utf-8") as file:
+            writer = csv.DictWriter(file, HEADER, lineterminator="\n")
+            if fresh:
+                writer.writeheader()
+            writer.writerow(row)
+        self.rows.append(row)
+        return name
+
+
+def still_picture(camera: Camera) -> Picture:
+    """The first picture in which nothing has moved for a few frames; the last one where that never happens."""
+    last, still = None, 0
+    picture = camera.frame(5.0).picture
+    for _ in range(FRAMES):
+        picture = camera.frame(5.0).picture
+        small = cells(picture)
+        still = 0 if last is None or differ(small, last) else still + 1
+        last = small
+        if still >= STILL:
+            break
+    return picture
+
+
+def run(
+    camera: Camera, recording: Recording, plan: Iterator[Wanted], ask: Callable[[str], str], say: Callable[[str], None]
+) -> int:
+    """Ask for one picture after another until all are there or the person answers q; how many were taken."""
+    taken, counted = 0, dict[Wanted, int]()
+    for one in plan:
+        counted[one] = counted.get(one, 0) + 1
+        if recording.has(one) >= counted[one]:
+            continue
+        answer = ask(f"{one.ask}, then press Enter (s skips, q ends)").strip().lower()
+        if answer == "q":
+            break
+        if answer != "s":
+            camera.pressed()
+            say(f"  {recording.add(one, still_picture(camera))}")
+            taken += 1
+    return taken

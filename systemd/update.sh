@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Brings a camelcam that was installed from this checkout up to date. Races, pictures and tokens stay.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+if [ -d "$here/../.git" ]; then
+  owner=$(stat -c %U "$here/../.git")
+  sudo -u "$owner" git -C "$here/.." pull --ff-only || { echo "The checkout could not be updated (git says why above)." >&2; exit 1; }
+fi
+exec "$here/install.sh" "$@"

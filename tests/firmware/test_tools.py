@@ -1,0 +1,259 @@
+"""The smaller commands: hotspot, the answers to phones, watch, record. nmcli is played by a list of its answers."""
+
+from __future__ import annotations
+
+import csv
+import http.client
+import json
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+import vision
+from firmware import hotspot, probes, record, watch
+from firmware.commands import record as record_command
+from firmware.commands import state_folder
+from firmware.commands import watch as watch_command
+from firmware.errors import FirmwareError
+from firmware.pyramid import Pyramid, SimulatedCamera
+from firmware.watchdog import Watchdog
+
+
+class NetworkManager:
+    """nmcli and systemctl as they answer, with what was asked of them."""
+
+    def __init__(self, known: bool = False, devices: str = "") -> None:
+        self.known, self.devices, self.active = known, devices, False
+        self.asked: list[str] = []
+
+    def __call__(self, command: Sequence[str]) -> str:
+        line = " ".join(command)
+        self.asked.append(line)
+        if "connection add" in line:
+            self.known = True
+        if "connection up" in line or "connection down" in line:
+            self.active = "up" in line
+        if line.endswith("device"):
+            return self.devices
+        if "-g 802-11" in line:
+            return "secretword\n"
+        if "--active" in line:
+            return "camelcam\n" if self.active else "Home\\: upstairs\n"
+        if "connection show" in line:
+            return "Home\\: upstairs\n" + ("camelcam\n" if self.known else "")
+        return ""
+
+
+def test_the_hotspot_is_made_once_and_told_to_the_host() -> None:
+    network = NetworkManager()
+    says = hotspot.on(network, lambda: "secretword")
+    assert "secretword" in says
+    assert "http://10.42.0.1:8000" in says
+    assert any("wifi-sec.psk secretword" in line for line in network.asked)
+    assert "systemctl start camelcam-probes.service" in network.asked
+    network.asked.clear()
+    hotspot.on(network)
+    assert not any("connection add" in line for line in network.asked)
+    assert hotspot.off(network) == "The hotspot is off."
+    assert not network.active
+    assert hotspot.off(NetworkManager()) == "The hotspot has never been set up."
+
+
+def test_the_hotspot_opens_by_itself_only_where_nothing_else_is_in_reach() -> None:
+    home = NetworkManager(devices="wifi:connected:Home\nlo:connected (externally):lo\n")
+    assert "stays off" in hotspot.auto(home, rest=lambda _s: None)
+    alone = NetworkManager(devices="wifi:disconnected:\nethernet:unavailable:\n")
+    assert "Join the Wi-Fi" in hotspot.auto(alone, rest=lambda _s: None, reach=3)
+    assert sum(line.endswith("device") for line in alone.asked) == 3
+    own = NetworkManager(known=True, devices="wifi:connected:camelcam\n")
+    assert not hotspot.online(own)
+
+
+def test_a_password_can_be_read_aloud_and_nmcli_s_words_reach_the_person() -> None:
+    assert len({hotspot.new_password() for _ in range(50)}) == 50
+    assert not set("".join(hotspot.new_password() for _ in range(200))) & set("0O1lIo")
+    with pytest.raises(FirmwareError, match="cannot be run"):
+        hotspot.run(["no-such-program-here"])
+    with pytest.raises(FirmwareError, match="failed: no good"):
+        hotspot.run([sys.executable, "-c", "import sys; sys.exit('no good')"])
+
+
+@pytest.fixture
+def answers() -> Iterator[http.client.HTTPConnection]:
+    server = probes.server("127.0.0.1", 0, 8123)
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=10)
+    yield connection
+    connection.close()
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize("path", sorted(probes.PROBES))
+def test_phones_hear_what_they_expect(answers: http.client.HTTPConnection, path: str) -> None:
+    answers.request("GET", path + "?now", headers={"Host": "connectivitycheck.example"})
+    answer = answers.getresponse()
+    assert (answer.status, answer.read().decode()) == probes.PROBES[path]
+
+
+def test_everything_else_is_sent_to_the_table(answers: http.client.HTTPConnection) -> None:
+    for method in ("GET", "HEAD"):
+        answers.request(method, "/whatever")
+        answer = answers.getresponse()
+        answer.read()
+        assert (answer.status, answer.headers["Location"]) == (302, "http://127.0.0.1:8123/")
+
+
+def test_a_picture_in_blocks() -> None:
+    picture = np.zeros((480, 640, 3), np.uint8)
+    picture[:, :, 2] = 200
+    lines = watch.in_blocks(picture, 16).split("\n")
+    assert len(lines) == 6
+    assert all(line.count("▀") == 16 and "38;2;200;0;0" in line for line in lines)
+
+
+def test_the_page_shows_every_new_frame() -> None:
+    page = watch.Page("127.0.0.1", 0)
+    with urllib.request.urlopen(f"http://127.0.0.1:{page.port}/", timeout=10) as answer:
+        assert b'src="/frames"' in answer.read()
+    page.show(np.zeros((48, 64, 3), np.uint8))
+    with urllib.request.urlopen(f"http://127.0.0.1:{page.port}/frames", timeout=10) as answer:
+        assert answer.readline() == b"--frame\r\n"
+        assert answer.readline() == b"Content-Type: image/jpeg\r\n"
+        size = int(answer.readline().split()[1])
+        answer.readline()
+        assert answer.read(size)[:2] == b"\xff\xd8"
+    page.close()
+
+
+class ShortCamera(SimulatedCamera):
+    """The simulated pyramid for so many frames."""
+
+    def __init__(self, frames: int) -> None:
+        super().__init__("second", speed=100, seed=2)
+        self.left = frames
+
+    def frame(self, timeout: float):  # type: ignore[no-untyped-def]
+        from firmware.errors import EndOfPictures
+
+        if not self.left:
+            raise EndOfPictures("The end.")
+        self.left -= 1
+        return super().frame(timeout)
+
+
+def test_watch_says_a_line_only_where_the_reading_changes() -> None:
+    said: list[str] = []
+    page = watch.Page("127.0.0.1", 0)
+    camera = ShortCamera(12)
+    watch.run(camera, vision.Reader(vision.default_profile()), said.append, page, pictures=False)
+    page.close()
+    assert 1 <= len(said) < 12
+    assert set(json.loads(said[0])) == {"status", "die", "value", "mark", "support", "confidence"}
+
+
+def test_watch_plays_a_video_file_to_its_end(tmp_path: Path) -> None:
+    import cv2
+
+    video = cv2.VideoWriter(str(tmp_path / "tray.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 30, (640, 480))
+    for _ in range(3):
+        video.write(Pyramid("second").empty)
+    video.release()
+    result = CliRunner().invoke(watch_command, ["--camera", str(tmp_path / "tray.avi"), "--lines"])
+    assert result.exit_code == 0
+    assert len(result.output.splitlines()) == 1
+    result = CliRunner().invoke(watch_command, ["--camera", str(tmp_path / "none")])
+    assert result.exit_code == 1
+    assert "There is no camera" in result.output
+
+
+def test_record_asks_for_every_face_and_can_be_taken_up_again(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    arguments = [str(folder), "--camera", "simulated", "--times", "1"]
+    result = CliRunner().invoke(record_command, arguments, input="\n\ns\nq\n")
+    assert result.exit_code == 0, result.output
+    assert "2 pictures taken" in result.output
+    result = CliRunner().invoke(record_command, arguments, input="\n\n\nq\n")
+    assert "3 pictures taken" in result.output
+    rows = list(csv.DictReader((folder / "labels.csv").read_text().splitlines()))
+    assert [row["file"] for row in rows] == [f"e000{n}.jpg" for n in range(1, 6)]
+    assert [(row["expect"], row["die"], row["value"]) for row in rows] == [("empty", "", "")] * 4 + [
+        ("read", "red", "1")
+    ]
+    assert all((folder / row["file"]).stat().st_size > 1000 for row in rows)
+
+
+@pytest.mark.parametrize(("edition", "support", "count"), [("second", False, 4 + 42), ("first", True, 4 + 30 + 20)])
+def test_a_recording_holds_every_face(edition: str, support: bool, count: int) -> None:
+    plan = list(record.wanted(edition, 2, support))
+    assert len(plan) == count
+    assert len({one.ask for one in plan}) == (count - 4) / 2 + 1
+
+
+def test_where_the_reader_keeps_its_state(tmp_path: Path) -> None:
+    assert state_folder({"STATE_DIRECTORY": "/var/lib/x:/var/lib/y"}) == Path("/var/lib/x")
+    assert state_folder({"XDG_DATA_HOME": str(tmp_path)}) == tmp_path / "camelcam" / "reader"
+
+
+def test_systemd_hears_that_all_is_well_and_no_more_often_than_it_asks(tmp_path: Path) -> None:
+    import socket
+
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(10)
+        watchdog = Watchdog({"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "20000000"})
+        watchdog.say("READY=1", "STATUS=ready")
+        for _ in range(50):
+            watchdog.feed()
+        assert systemd.recv(100) == b"READY=1\nSTATUS=ready"
+        assert systemd.recv(100) == b"WATCHDOG=1"
+        systemd.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            systemd.recv(100)
+    Watchdog({}).say("READY=1")
+    Watchdog({"NOTIFY_SOCKET": str(tmp_path / "gone")}).say("READY=1")
+
+
+SYSTEMD = Path(__file__).parents[2] / "systemd"
+
+
+def listed(name: str) -> set[str]:
+    return set((SYSTEMD / name).read_text().split())
+
+
+def test_the_installer_brings_by_pip_what_pyproject_names_and_apt_does_not() -> None:
+    import tomllib
+
+    project = tomllib.loads((SYSTEMD.parent / "pyproject.toml").read_text())["project"]
+    from_apt = {"numpy", "opencv-python-headless", "gpiozero"}
+    names = {line: line.split(">")[0] for line in project["dependencies"]}
+    assert listed("pip-packages.txt") == {line for line, name in names.items() if name not in from_apt}
+    assert from_apt <= set(names.values())
+    assert {"python3-numpy", "python3-opencv", "python3-gpiozero", "python3-lgpio", "python3-picamera2"} <= listed(
+        "apt-packages.txt"
+    )
+
+
+@pytest.mark.parametrize("script", sorted(SYSTEMD.glob("*.sh")), ids=lambda path: path.name)
+def test_scripts_are_whole_and_may_be_run(script: Path) -> None:
+    assert script.stat().st_mode & 0o111
+    subprocess.run(["bash", "-n", str(script)], check=True)
+
+
+def test_the_reader_s_unit_has_its_own_network_alone_and_the_table_s_no_device() -> None:
+    reader = (SYSTEMD / "camelcam-reader.service").read_text()
+    table = (SYSTEMD / "camelcam-table.service").read_text()
+    for line in ("IPAddressDeny=any", "IPAddressAllow=localhost", "SupplementaryGroups=video gpio", "Type=notify"):
+        assert line in reader
+    for group in ("char-video4linux", "char-media", "char-dma_heap", "char-gpiochip"):
+        assert f"DeviceAllow={group} rw" in reader
+    assert "PrivateDevices=yes" in table
+    assert "DeviceAllow" not in table
+    assert "LoadCredential=reader.token:" in reader
