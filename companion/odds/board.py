@@ -1,4 +1,4 @@
-"""The board of one dice race as tables: where a step leads, whose turn a die is. What it moves is many positions at once."""
+"""The board of one dice race as tables, and the moves of many positions on it at once; no search, no chance."""
 
 from __future__ import annotations
 
@@ -74,9 +74,7 @@ class Board:
         bits = np.uint64(1) << np.arange(first, first + self.racers, dtype=np.uint64)
         position, camel = np.nonzero(rest[:, None] & bits)
         way = np.zeros(len(position), np.uint64)
-        return Throws(
-            position, self.lanes.shifts[camel], way, bits[camel], np.full(len(position), weight), faces
-        )
+        return Throws(position, self.lanes.shifts[camel], way, bits[camel], np.full(len(position), weight), faces)
 
     def _grey(self, x: U64, rest: U64, weight: float) -> Throws:
         """Both marks, or one of double weight where the stacks decide which crazy camel moves."""
@@ -91,7 +89,7 @@ class Board:
         return Throws(position, shift, way, np.full(len(position), bit), share, FACES)
 
     def crazy_choice(self, x: U64) -> tuple[Bools, Bools]:
-        """Can black, can white be the one that the grey die moves: the upper of two that touch; the only carrier; both."""
+        """Can black, can white be the one that moves: the upper of two that touch; else the only carrier; else both."""
         black, white = self.lanes.at(x, self.black), self.lanes.at(x, self.white)
         same = black >> THREE == white >> THREE
         white_on_black = same & (white == black + np.uint64(1))

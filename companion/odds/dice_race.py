@@ -8,7 +8,7 @@ from companion.rules import DiceState
 
 from . import orders
 from .board import REACH, ROW, Board
-from .dice_leg import Ends
+from .ends import Ends
 from .lanes import THREE, U64, Ints
 from .strata import Estimate, estimate
 
@@ -19,14 +19,7 @@ SIDES = 6
 def race_estimate(state: DiceState, ends: Ends, games: int, seed: int | None) -> Estimate:
     """The final order of the race; legs after this one are without tiles and boosts."""
     board = Board(state.book, {})
-    done, done_weight = ends.positions(race_over=True)
-    known = orders.tally(orders.codes(board.lanes, done), done_weight)
-    x, weight = ends.positions(race_over=False)
-    # Neighbours alike: the order now says most about the order at the end.
-    alike = np.argsort(orders.codes(board.lanes, x), kind="stable")
-    simulation = _Simulation(board)
-    x, weight = x[alike], weight[alike]
-    return estimate(state.book.racing, known, x, x, weight, simulation.play, games, seed)
+    return estimate(ends, _Simulation(board).play, games, seed)
 
 
 class _Simulation:
@@ -51,7 +44,7 @@ class _Simulation:
         ).ravel()
         self.grey = racers if book.crazy else -1
 
-    def play(self, x: U64, rest: U64, rng: np.random.Generator) -> Ints:
+    def play(self, x: U64, rng: np.random.Generator) -> Ints:
         """The code of the final order of every game; each of them begins a leg."""
         result = np.zeros(len(x), np.intp)
         game = np.arange(len(x))

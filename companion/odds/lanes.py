@@ -57,7 +57,8 @@ class Lanes:
         """The guards of the lanes from `low` up to the top of the same space: a unit, or a whole stack."""
         from_low = (x | self.guards) - low * self.ones
         up_to_top = ((low | SEVEN) * self.ones | self.guards) - x
-        return from_low & up_to_top & self.guards
+        both: U64 = from_low & up_to_top & self.guards
+        return both
 
     def count(self, guards: U64) -> U64:
         """How many guards stand."""

@@ -26,7 +26,7 @@ def merged(x: U64, rest: U64, weight: F64) -> tuple[U64, U64, F64]:
         table[place] = np.arange(len(x))
         holder = table[place]
         equal = (x[holder] == x) & (rest[holder] == rest)
-        sums = np.bincount(holder, np.where(equal, weight, 0.0), len(x))
+        sums: F64 = np.bincount(holder, np.where(equal, weight, 0.0), len(x)).astype(np.float64, copy=False)
         holders = np.flatnonzero(holder == np.arange(len(x)))
         kept.append((x[holders], rest[holders], sums[holders]))
         lost = np.flatnonzero(~equal)

@@ -28,7 +28,8 @@ class Orders:
 
     def mean(self, worth: Callable[[tuple[int, ...]], float]) -> float:
         """The expectation of whatever depends on the order alone; the order comes as places from 0, camel by camel."""
-        return float(sum(p * worth(tuple(row)) for row, p in zip(self.places.tolist(), self.chance.tolist(), strict=True)))
+        rows = zip(self.places.tolist(), self.chance.tolist(), strict=True)
+        return float(sum(chance * worth(tuple(row)) for row, chance in rows))
 
 
 def codes(lanes: Lanes, x: U64, start_shares: bool = False) -> Ints:
@@ -52,6 +53,11 @@ def codes(lanes: Lanes, x: U64, start_shares: bool = False) -> Ints:
 def tally(code: Ints, weight: F64 | None = None) -> F64:
     """The sum of the weights of every code."""
     return np.bincount(code, weight, _CODES).astype(np.float64)
+
+
+def nothing() -> F64:
+    """A tally without anything in it."""
+    return np.zeros(_CODES)
 
 
 def from_tally(camels: Sequence[str], sums: F64) -> Orders:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import sqrt
 
 import numpy as np
 
 from . import orders
+from .ends import Ends
 from .lanes import F64, U64, Ints
 
 #: So many strata are played at once: more only costs memory.
 BLOCK = 1 << 13
+#: One game says nothing about its error; no chance scatters more than this.
+UNKNOWN = 0.5
 
-Play = Callable[[U64, U64, np.random.Generator], Ints]
+Play = Callable[[U64, np.random.Generator], Ints]
 
 
 class Estimate:
@@ -45,15 +47,26 @@ def exactly(result: orders.Orders, games: int) -> Estimate:
     return Estimate(result, nothing, nothing, games)
 
 
-def estimate(
-    camels: tuple[str, ...], known: F64, x: U64, rest: U64, weight: F64, play: Play, games: int, seed: int | None
-) -> Estimate:
-    """Plays so many games from the positions (x, rest), and adds the orders that are known already.
+def plain(camels: tuple[str, ...], tally: F64, games: int) -> Estimate:
+    """What so many independent games say; the tally holds their shares."""
+    result = orders.from_tally(camels, tally)
+    ends = [[result.place(camel, place) for camel in camels] for place in (1, orders.CAMELS)]
+    chance = np.array(ends)
+    errors = np.sqrt(chance * (1 - chance) / (games - 1)) if games > 1 else np.full(chance.shape, UNKNOWN)
+    return Estimate(result, errors[0], errors[1], games)
 
-    The positions are cut into strata of equal chance, two games in each (the last one takes an odd game), so that
-    what is known about the end of this leg adds nothing to the error; and the two games of a stratum say how far
-    its own answer scatters, so that the error stated is the error made.
+
+def estimate(ends: Ends, play: Play, games: int, seed: int | None) -> Estimate:
+    """Plays so many games from the ends of this leg, and adds the races that are over with it.
+
+    The ends are cut into strata of equal chance, two games in each (the last one takes an odd game), so that what is
+    known about the end of this leg adds nothing to the error; and the two games of a stratum say how far its own
+    answer scatters, so that the error stated is the error made.
     """
+    # Neighbours alike: the order now says most about the order at the end.
+    alike = np.argsort(ends.codes(ends.x), kind="stable")
+    x, weight = ends.x[alike], ends.weight[alike]
+    known, camels = ends.race_over, ends.camels
     rng = np.random.default_rng(seed)
     share = float(weight.sum())
     if not share:
@@ -64,12 +77,12 @@ def estimate(
     for stratum in _blocks(count, games):
         mark = (stratum + rng.random(len(stratum))) * (reach[-1] / count)
         drawn = np.minimum(np.searchsorted(reach, mark, side="right"), len(reach) - 1)
-        code = play(x[drawn], rest[drawn], rng)
+        code = play(x[drawn], rng)
         stratum = stratum - stratum[0]
         size = np.bincount(stratum)
         sums += orders.tally(code, (share / count) / size[stratum])
         variance += _variance(code, stratum, size) * (share / count) ** 2
-    errors = np.sqrt(variance) if games > 1 else np.full((2, orders.CAMELS), sqrt(0.25))
+    errors = np.sqrt(variance) if games > 1 else np.full((2, orders.CAMELS), UNKNOWN)
     return Estimate(orders.from_tally(camels, sums), errors[0], errors[1], games)
 
 

@@ -1,0 +1,9 @@
+"""The odds, pure: what is likely from a state on, and what each legal action is worth; no I/O, no clock, no files."""
+
+from __future__ import annotations
+
+from .answer import answer, standard_errors
+from .outlook import GAMES, Leg, Outlook, Solver, position
+from .sand import TooLong
+
+__all__ = ["GAMES", "Leg", "Outlook", "Solver", "TooLong", "answer", "position", "standard_errors"]

@@ -1,0 +1,109 @@
+"""What is likely from one position on, leg and race, for every edition; each position is computed once and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, TypeVar
+
+from companion.rules import CardState, DiceState, State, views
+
+from . import card_leg, card_race, dice_leg, dice_race, orders
+from .board import Board, tiles_of
+from .ends import Ends
+from .sand import Sand
+from .strata import Estimate, exactly
+
+GAMES = 20_000
+#: So many answers are kept; each is a few kilobytes.
+KEPT = 400
+
+T = TypeVar("T")
+
+
+class Leg(NamedTuple):
+    """How a leg can end: the orders, units per space before tiles push, and palm and fennec still standing."""
+
+    orders: orders.Orders
+    landings: tuple[float, ...] = ()
+    figures: tuple[float, float] = (0.0, 0.0)
+
+
+class Outlook(NamedTuple):
+    """Leg and race from one position on."""
+
+    leg: Leg
+    race: Estimate
+
+
+class Solver:
+    """Answers for positions, with so many games for each race, and the latest answers at hand."""
+
+    def __init__(self, games: int = GAMES, seed: int | None = None) -> None:
+        self.games = games
+        self.seed = seed
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
+
+    def outlook(self, state: State) -> Outlook:
+        """The leg and the race."""
+        return self._once(("outlook", position(state)), lambda: self._outlook(state))
+
+    def leg(self, state: State, games: int | None = None) -> Leg:
+        """The leg alone; where it is too long to be exact, from so many games."""
+        return self._once(("leg", games, position(state)), lambda: self._leg(state, games or self.games))
+
+    def photo(self, state: DiceState, space: int) -> float:
+        """How many camels a camera on this space is expected to take a picture of in this leg."""
+
+        def photo() -> float:
+            return dice_leg.leg_ends(state, camera=space).photo
+
+        return self._once(("photo", space, position(state)), photo)
+
+    def _once(self, key: Hashable, work: Callable[[], T]) -> T:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        else:
+            self._kept[key] = work()
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]  # type: ignore[no-any-return]
+
+    def _outlook(self, state: State) -> Outlook:
+        if state.over:
+            final = orders.certain(state.book.racing, views.places(state))
+            return Outlook(Leg(final), exactly(final, self.games))
+        if isinstance(state, DiceState):
+            ends = dice_leg.leg_ends(state)
+            return Outlook(_told(ends), dice_race.race_estimate(state, ends, self.games, self.seed))
+        sand = Sand(state)
+        if state.deck > card_leg.EXACT_UP_TO:
+            ends, race = card_race.sampled(state, sand, self.games, self.seed)
+            return Outlook(_told(ends), race)
+        ends = card_leg.leg_ends(state, sand)
+        return Outlook(_told(ends), card_race.race_estimate(state, sand, ends, self.games, self.seed))
+
+    def _leg(self, state: State, games: int) -> Leg:
+        if isinstance(state, DiceState):
+            board = Board(state.book, tiles_of(state))
+            return _told(dice_leg.leg_ends(state, board, landings=board.any_tile))
+        sand = Sand(state)
+        if state.deck > card_leg.EXACT_UP_TO:
+            return _told(card_race.sampled(state, sand, games, self.seed, leg_only=True).ends)
+        return _told(card_leg.leg_ends(state, sand))
+
+
+def _told(ends: Ends) -> Leg:
+    palm, fennec = ends.figures.tolist()
+    return Leg(ends.orders(), tuple(ends.landings.tolist()), (palm, fennec))
+
+
+def position(state: State) -> Hashable:
+    """Everything that the odds depend on; two states that are alike in this have the same odds."""
+    if isinstance(state, CardState):
+        revealed = tuple(state.shown[camel].revealed for camel in state.book.racing)
+        figures = tuple(None if at is None else at.space for at in (state.palm, state.fennec))
+        book = (state.book.racing, state.book.deck)
+        return (book, state.track, state.over, state.deck, revealed, figures, state.flipped)
+    tiles = frozenset(tiles_of(state).items())
+    return (state.book.edition, state.book.last, state.track, state.over, state.dice, tiles)
