@@ -30,6 +30,8 @@ class PaperTable:
     trouble: list[int | None] = field(default_factory=list)
     #: answers are formed and then not sent: the table died in between.
     forgetful: int = 0
+    #: the race moves on right after every press: somebody has typed the roll in.
+    moves_on: bool = False
     signs: list[dict[str, Any]] = field(default_factory=list)
     readings: list[dict[str, Any]] = field(default_factory=list)
     answers: dict[str, bool] = field(default_factory=dict)
@@ -93,7 +95,10 @@ class PaperTable:
 
     def _sign(self, body: dict[str, Any]) -> dict[str, Any]:
         self.signs.append(body)
-        return {"events": self.events, "dice": self.dice, "want": self.want}
+        events = self.events
+        if body["pressed"] and self.moves_on:
+            self.events += 1
+        return {"events": events, "dice": self.dice, "want": self.want}
 
     def _reading(self, body: dict[str, Any]) -> dict[str, Any]:
         self.readings.append(body)
