@@ -1,0 +1,190 @@
+/** The sheets with the legal choices of one kind of action, as pictures; the tap on one does it. */
+import { Board } from "./board.js";
+import { button, el, swap } from "./dom.js";
+import { camelPicture, diePicture, dieName, icon, ICONS } from "./pieces.js";
+import { attempt, closeSheets, openSheet, toast } from "./sheet.js";
+import { deed } from "./sentences.js";
+import { finishSheet } from "./finish.js";
+import { look } from "./looks.js";
+import { ask } from "./link.js";
+import { camelName, signed, t } from "./words.js";
+
+/** Never taken back by a seat: the host's to undo. */
+const HOSTS = ["roll", "reveal"];
+
+/** Opens the sheet for `kind`; its choices are `events`. "done" needs no choice. */
+export function open(table, hand, kind, events) {
+  const act = (event) => perform(table, hand, event);
+  if (kind === "done") return act(events[0]);
+  return SHEETS[kind](table, hand, events, act);
+}
+
+export async function perform(table, hand, event) {
+  const done = await attempt(() => table.act(event, hand.name));
+  if (!done) return;
+  closeSheets();
+  const mine = table.me.host || !HOSTS.includes(event.do);
+  const shown = event.do === "finish" ? { ...event, camel: undefined } : event;
+  toast(deed({ player: hand.name, event: shown }), mine ? { label: t("undo"), work: () => attempt(() => undo(table)) } : {});
+}
+
+const undo = (table) => ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(table.state.events) } });
+
+const grid = (children, kind = "") => el("div", { class: `choices ${kind}` }, children);
+
+const choice = (content, label, work, more = {}) => button(content, work, { class: "choice", "aria-label": label, ...more });
+
+/** A ticket of a camel: colour, letter, what it pays when the camel is first. */
+function ticketPicture(camel, worth, note) {
+  const node = el("span", { class: "ticket" }, camelPicture(camel), el("b", {}, worth), note && el("small", {}, note));
+  node.style.setProperty("--fill", look(camel).fill);
+  node.style.setProperty("--ink", look(camel).ink);
+  return node;
+}
+
+const expected = (table, camel) => {
+  const worth = table.odds?.tickets?.[camel];
+  return worth === null || worth === undefined ? null : t("expected", { value: `${worth < 0 ? "−" : ""}${Math.abs(worth).toFixed(1)}` });
+};
+
+function ticketSheet(table, hand, events, act) {
+  const cards = events.map((event) => {
+    const value = table.state.stacks[event.camel][0];
+    return choice(ticketPicture(event.camel, value, expected(table, event.camel)), t("ticket.take", { camel: camelName(event.camel), value }), () => act(event), { "data-event": JSON.stringify(event) });
+  });
+  openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards)]);
+}
+
+function tileSheet(table, hand, events, act) {
+  let side = "cheer";
+  const sides = el("div", { class: "segments", role: "group", "aria-label": t("tile.side") });
+  const board = new Board({ plain: true, pick: (space) => act(events.find((event) => event.space === space && event.side === side)) });
+  const draw = () => {
+    swap(sides, ["cheer", "boo"].map((one) => button(t(`side.${one}.long`), () => ((side = one), draw()), { "aria-pressed": String(one === side), "data-key": one, "data-side": one })));
+    board.show(table.state, { pickable: events.filter((event) => event.side === side).map(({ space }) => space) });
+  };
+  draw();
+  openSheet(t("sheet.tile"), [sides, el("div", { class: "track small" }, board.node)]);
+}
+
+function spaceSheet(title) {
+  return (table, hand, events, act) => {
+    const board = new Board({ plain: true, pick: (space) => act(events.find((event) => event.space === space)) });
+    board.show(table.state, { pickable: events.map(({ space }) => space) });
+    openSheet(t(title), el("div", { class: "track small" }, board.node));
+  };
+}
+
+function placeSheet(table, hand, events, act) {
+  let figure = events[0].figure;
+  const figures = [...new Set(events.map((event) => event.figure))];
+  const tabs = el("div", { class: "segments", role: "group" });
+  const board = new Board({ plain: true, pick: (space) => act(events.find((event) => event.space === space && event.figure === figure)) });
+  const draw = () => {
+    swap(tabs, figures.map((one) => button(t(`figure.${one}.long`), () => ((figure = one), draw()), { "aria-pressed": String(one === figure), "data-key": one })));
+    board.show(table.state, { pickable: events.filter((event) => event.figure === figure).map(({ space }) => space) });
+  };
+  draw();
+  openSheet(t("sheet.place"), [tabs, el("div", { class: "track small" }, board.node)]);
+}
+
+function partnerSheet(table, hand, events, act) {
+  const rows = events.map((event) => choice(event.with, event.with, () => act(event), { "data-event": JSON.stringify(event) }));
+  openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list")]);
+}
+
+function positionSheet(table, hand, events, act) {
+  const tickets = [...new Set(events.map(({ camel, ticket }) => `${camel} ${ticket ?? ""}`))].map((key) => key.split(" "));
+  const shown = tickets.filter(([, value]) => value !== "");
+  const rows = shown.map(([camel, value]) =>
+    el(
+      "div",
+      { class: "cover" },
+      ticketPicture(camel, value),
+      grid(
+        events
+          .filter((event) => event.camel === camel && String(event.ticket ?? "") === value)
+          .map((event) => choice(t(`place.${event.place}`), `${camelName(camel)} ${value}: ${t(`place.${event.place}`)}`, () => act(event), { "data-event": JSON.stringify(event) })),
+        "places",
+      ),
+    ),
+  );
+  openSheet(t("sheet.position"), [el("p", { class: "hint" }, t("hint.position")), rows]);
+}
+
+function boostSheet(table, hand, events, act) {
+  const dice = events.map((event) => choice(diePicture(event.die, null, { support: true }), dieName(event.die, { support: true }), () => act(event), { "data-event": JSON.stringify(event) }));
+  openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice")]);
+}
+
+/** Now press the real pyramid; or say by hand what it showed. In the demo this is the button. */
+function rollSheet(table, hand, events, act) {
+  const press = table.me.demo
+    ? button([icon(ICONS.roll), el("span", {}, t("press"))], async () => ((await attempt(() => ask("/api/demo/press", { method: "POST" }))) ? closeSheets() : null), { class: "wide press" })
+    : el("div", { class: "press-picture" }, icon(ICONS.roll, { class: "icon large" }), el("p", {}, t("press.real")));
+  openSheet(t("sheet.roll"), [press, el("h3", {}, t("by.hand")), diceRows(events, act)]);
+}
+
+/** Every die that may come out, a row each, its faces side by side. */
+export function diceRows(events, act) {
+  const rows = new Map();
+  for (const event of events) {
+    const key = [event.die, event.support ? "+" : "", event.mark ?? ""].join(" ");
+    rows.set(key, [...(rows.get(key) ?? []), event]);
+  }
+  return el(
+    "div",
+    { class: "dice-rows" },
+    [...rows.values()].map((faces) =>
+      el(
+        "div",
+        { class: "faces", role: "group", "aria-label": dieName(faces[0].die, faces[0]) },
+        faces.map((event) => choice(diePicture(event.die, event.value, event), dieName(event.die, event), () => act(event), { "data-event": JSON.stringify(event) })),
+      ),
+    ),
+  );
+}
+
+function revealSheet(table, hand, events, act) {
+  openSheet(t("sheet.reveal"), [el("p", { class: "hint" }, t("hint.reveal")), grid(events.map((event) => racingCard(event, `+${event.steps}`, act)), "racing")]);
+}
+
+function handSheet(table, hand, events, act) {
+  openSheet(t("sheet.hand"), [el("p", { class: "hint" }, t("hint.hand")), grid(events.map((event) => racingCard(event, "", act)), "racing")]);
+}
+
+const racingCard = (event, text, act) =>
+  choice(ticketPicture(event.camel, text), `${camelName(event.camel)} ${text}`.trim(), () => act(event), { "data-event": JSON.stringify(event) });
+
+function betSheet(table, hand, events, act) {
+  const part = (on) => events.filter((event) => event.on === on);
+  const card = (event) => {
+    const worth = event.on === "leader" ? table.state.stacks[event.camel][0] : signed(2);
+    return choice(ticketPicture(event.camel, worth), `${t(`bet.${event.on}`)} ${camelName(event.camel)} ${worth}`, () => act(event), { "data-event": JSON.stringify(event) });
+  };
+  const parts = ["leader", "midfield"].filter((on) => part(on).length);
+  openSheet(t("sheet.bet"), parts.map((on) => [el("h3", {}, t(`bet.${on}`)), el("p", { class: "hint" }, t(`hint.${on}`)), grid(part(on).map(card))]));
+}
+
+function finalSheet(table, hand, events, act) {
+  const part = (on) => events.filter((event) => event.on === on);
+  const card = (event) => choice(ticketPicture(event.camel, ""), `${t(`deck.${event.on}`)} ${camelName(event.camel)}`, () => act(event), { "data-event": JSON.stringify(event) });
+  const parts = ["winner", "loser"].filter((on) => part(on).length);
+  openSheet(t("sheet.final"), parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card))]));
+}
+
+const SHEETS = {
+  ticket: ticketSheet,
+  tile: tileSheet,
+  finish: finishSheet,
+  partner: partnerSheet,
+  photo: spaceSheet("sheet.photo"),
+  position: positionSheet,
+  boost: boostSheet,
+  roll: rollSheet,
+  reveal: revealSheet,
+  hand: handSheet,
+  place: placeSheet,
+  bet: betSheet,
+  final: finalSheet,
+};

@@ -1,0 +1,22 @@
+/** Everything else is one tap away: the story, the big screen, earlier races, the host's page, joining. */
+import { button, el } from "./dom.js";
+import { closeSheets, openSheet } from "./sheet.js";
+import { ask } from "./link.js";
+import { t } from "./words.js";
+
+export async function openMenu(table) {
+  const then = (module, name) => async () => (closeSheets(), (await import(module))[name](table));
+  const racing = Boolean(table.state?.race);
+  const items = [
+    racing && button(t("story"), then("./story.js", "openStory"), { class: "item" }),
+    racing && !table.me.seat && button(t("seat.claim"), then("./seat.js", "openSeats"), { class: "item" }),
+    el("a", { class: "item", href: "/host" }, t(table.me.host ? "title.host" : "host.become")),
+    el("a", { class: "item", href: "/history" }, t("title.history")),
+    el("a", { class: "item", href: "/tv" }, t("title.tv")),
+  ];
+  const join = await ask("/api/join").catch(() => null);
+  openSheet(t("menu"), [
+    el("nav", { class: "items" }, items.filter(Boolean)),
+    el("figure", { class: "join" }, el("img", { src: "/api/join.svg", alt: t("join.alt"), width: 160, height: 160 }), el("figcaption", {}, t("join"), " ", join?.url ?? "")),
+  ]);
+}

@@ -1,0 +1,54 @@
+/** "What is this die?": the picture, the likely answers as dice, and something else. It comes over everything. */
+import { button, el, swap } from "./dom.js";
+import { ask, send } from "./link.js";
+import { diceRows } from "./choices.js";
+import { dieName, diePicture } from "./pieces.js";
+import { attempt, openSheet } from "./sheet.js";
+import { t } from "./words.js";
+
+let shown = null;
+
+export async function question(table) {
+  const waiting = table.state.question ? await ask("/api/question").catch(() => null) : null;
+  if (waiting?.id === shown?.id && document.querySelector("dialog.question")) return;
+  document.querySelectorAll("dialog.question").forEach((sheet) => sheet.close());
+  shown = waiting;
+  if (waiting) open(table, waiting);
+}
+
+function open(table, { id, picture, likely }) {
+  const answer = async (body) => {
+    const { do: _, ...fields } = body;
+    await attempt(() => send("/api/question", { id, ...fields }));
+    document.querySelectorAll("dialog.question").forEach((sheet) => sheet.close());
+  };
+  const dice = likely.slice(0, 4).map((event) => button(diePicture(event.die, event.value, event), () => answer(event), { class: "choice", "aria-label": dieName(event.die, event), "data-event": JSON.stringify(event) }));
+  const more = el("div");
+  const others = () => swap(more, diceRows([...table.hands.values()].flatMap(({ legal }) => legal).filter((event) => event.do === "roll"), answer));
+  openSheet(
+    t("question"),
+    [
+      photograph(picture),
+      el("div", { class: "choices dice" }, dice),
+      button(t("question.else"), others, { class: "wide quiet" }),
+      more,
+      button(t("question.discard"), () => answer({ discard: true }), { class: "wide quiet" }),
+    ],
+    { kind: "question", closes: false },
+  );
+}
+
+/** Drawn on a canvas, so that pages need no right to load anything but what the table serves. */
+function photograph(base64) {
+  const canvas = el("canvas", { class: "photograph", width: 320, height: 240, role: "img", "aria-label": t("question.picture") });
+  const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
+  createImageBitmap(new Blob([bytes], { type: "image/jpeg" })).then(
+    (bitmap) => {
+      canvas.width = bitmap.width;
+      canvas.height = bitmap.height;
+      canvas.getContext("2d").drawImage(bitmap, 0, 0);
+    },
+    () => canvas.remove(),
+  );
+  return canvas;
+}

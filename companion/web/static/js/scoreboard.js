@@ -1,0 +1,86 @@
+/** The page of a phone: whose turn, where the camels are, what it means for me, and what I can do. */
+import { Board } from "./board.js";
+import { byId, button, el, swap } from "./dom.js";
+import { camelRows, playerRows, seatColour } from "./standings.js";
+import { sentence } from "./sentences.js";
+import { Table } from "./table.js";
+import { coins } from "./coins.js";
+import { manners } from "./manners.js";
+import { drawBar } from "./bar.js";
+import { t } from "./words.js";
+
+const table = new Table();
+const board = new Board({ across: 3 });
+const later = (module) => import(module);
+
+let turn = null;
+
+table.on(async (_, news) => {
+  drawBand();
+  if (news.link) return;
+  if (!table.state || table.state.race === null) return drawEmpty();
+  if (news.first) swap(byId("track"), board.node);
+  drawLists();
+  drawBar(table, byId("bar"));
+  myTurn();
+  const moving = board.show(table.state, { walks: walks(news), dice: table.rolls() });
+  coins(news.fresh ?? []);
+  await moving;
+  await manners(table, news);
+});
+
+/** At most the last two steps are played; a phone that was away just stands where things are. */
+function walks(news) {
+  const fresh = news.fresh ?? [];
+  return fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked");
+}
+
+function drawBand() {
+  const { state, live } = table;
+  const dot = el("span", { class: `link ${live ? "live" : "away"}`, role: "status" }, el("span", { class: "hidden" }, t(live ? "live" : "catching")));
+  const say = !state?.race ? t("title.scoreboard") : state.over ? t("over") : state.turn === table.me.seat ? t("your.turn") : t("to.act", { name: state.turn });
+  const band = byId("band");
+  band.classList.toggle("mine", Boolean(state?.race) && !state.over && state.turn === table.me.seat);
+  if (state?.race) band.style.setProperty("--own", state.over ? "" : seatColour(state, state.turn));
+  swap(
+    band,
+    dot,
+    el("h1", {}, say, live ? "" : el("small", {}, ` ${t("catching")}`)),
+    state?.race ? el("span", { class: "legs" }, t("leg", { leg: state.leg })) : null,
+    button("⋮", async () => (await later("./menu.js")).openMenu(table), { class: "more", "aria-label": t("menu"), "data-key": "menu" }),
+  );
+}
+
+function drawLists() {
+  swap(byId("camels"), camelRows(table));
+  swap(
+    byId("players"),
+    playerRows(table, { open: async (name) => (await later("./player.js")).openPlayer(table, name) }),
+    table.me.seat || table.state.over ? null : button(t("seat.claim"), async () => (await later("./seat.js")).openSeats(table), { class: "wide", "data-key": "claim" }),
+  );
+  const latest = table.latest;
+  swap(
+    byId("latest"),
+    el(
+      "button",
+      { type: "button", class: "latest", "data-key": "story", onclick: async () => (await later("./story.js")).openStory(table) },
+      el("span", {}, latest ? sentence(latest) : t("story.empty")),
+      el("small", {}, t("story.more")),
+    ),
+  );
+}
+
+function drawEmpty() {
+  swap(byId("track"), el("div", { class: "empty" }, el("p", {}, t("no.race")), el("a", { class: "wide button", href: "/host" }, t("host.start"))));
+  for (const id of ["camels", "players", "latest"]) swap(byId(id));
+  byId("bar").hidden = true;
+}
+
+/** A short buzz when it becomes one's turn. */
+function myTurn() {
+  const now = table.state.turn;
+  if (turn !== null && now !== turn && now === table.me.seat) navigator.vibrate?.(120);
+  turn = now;
+}
+
+table.begin();

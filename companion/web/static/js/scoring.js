@@ -1,0 +1,76 @@
+/** The end of a leg with its payouts line by line, and the end of the race card by card; both wait for a tap. */
+import { button, el, swap } from "./dom.js";
+import { camelPicture } from "./pieces.js";
+import { scoreTable } from "./player.js";
+import { openSheet } from "./sheet.js";
+import { deed, told } from "./sentences.js";
+import { camelName, listed, signed, t } from "./words.js";
+
+export function openScoring(table, step, seen) {
+  const find = (what) => step.happenings.find((happening) => happening.what === what);
+  const ended = find("race-ended");
+  const parts = [legPart(table, step, find("leg-scored"), ended, find("leg-began"))];
+  if (find("decks-scored")) parts.push(decksPart(find("decks-scored")));
+  if (find("finals-scored")) parts.push(finalsPart(find("finals-scored")));
+  if (find("won")) parts.push(wonPart(table, find("won")));
+  turn(parts, 0, seen);
+}
+
+/** One part after the other, each in its own sheet. */
+function turn(parts, at, seen) {
+  const last = at === parts.length - 1;
+  const next = (sheet) => button(last ? parts[at].done : t("next"), () => (sheet().close(), last ? seen() : turn(parts, at + 1, seen)), { class: "wide", "data-act": "next" });
+  let sheet = null;
+  const body = el("div");
+  sheet = openSheet(parts[at].title, body, { kind: "scoring", closes: false });
+  parts[at].draw(body, next(() => sheet));
+}
+
+function legPart(table, step, scored, ended, began) {
+  const cards = table.state.edition === "cards";
+  const draw = (body, next) =>
+    swap(
+      body,
+      el("p", { class: "hint" }, ended ? told(ended) : deed(step)),
+      scored?.scores.map((score) => el("section", { class: "score" }, el("h3", {}, score.player), scoreTable(score))),
+      began ? el("p", { class: "do" }, told(began)) : null,
+      ended ? null : el("p", { class: "do" }, t(cards ? "cards.back" : "dice.back")),
+      next,
+    );
+  return { title: t("leg.over", { leg: scored?.leg ?? table.state.leg }), done: t(cards ? "cards.are.back" : "dice.are.back"), draw };
+}
+
+/** Card by card: a tap turns the next one over. */
+function decksPart({ winner, loser, cards }) {
+  const draw = (body, next) => {
+    let open = 0;
+    const deal = () => {
+      const list = cards.map((card, at) => (at < open ? turned(card) : el("li", { class: "down" }, el("span", { class: "back" }, "?"), el("b", {}, card.player), el("small", {}, t(`deck.${card.on}`)))));
+      const more = open < cards.length ? button(t("card.turn"), () => ((open += 1), deal()), { class: "wide", "data-key": "turn", "data-act": "turn" }) : next;
+      swap(body, el("p", { class: "hint" }, t("decks.are", { winner: camelName(winner), loser: camelName(loser) })), el("ol", { class: "decks" }, list), more);
+    };
+    deal();
+  };
+  return { title: t("decks.title"), done: t("done"), draw };
+}
+
+const turned = (card) =>
+  el("li", {}, camelPicture(card.camel), el("b", {}, card.player), el("small", {}, t(`deck.${card.on}`)), el("span", { class: "amount" }, signed(card.amount)), el("small", {}, t("money.from", card)));
+
+function finalsPart({ scores }) {
+  const draw = (body, next) => swap(body, scores.map((score) => el("section", { class: "score" }, el("h3", {}, score.player), scoreTable(score))), next);
+  return { title: t("finals.title"), done: t("done"), draw };
+}
+
+function wonPart(table, { players, money }) {
+  const ranking = [...table.state.players].sort((a, b) => b.money - a.money);
+  const draw = (body, next) =>
+    swap(
+      body,
+      el("p", { class: "winner" }, listed(players)),
+      el("ol", { class: "ranking" }, ranking.map((player) => el("li", {}, el("b", {}, player.name), el("span", { class: "amount" }, t("money", { money: player.money }))))),
+      table.me.host ? el("a", { class: "wide quiet button", href: "/host" }, t("rematch")) : null,
+      next,
+    );
+  return { title: t(players.length > 1 ? "won.title.many" : "won.title.one", { money }), done: t("done"), draw };
+}

@@ -1,0 +1,20 @@
+/** Claiming a seat: tap one's name. */
+import { button, el } from "./dom.js";
+import { send } from "./link.js";
+import { attempt, closeSheets, openSheet } from "./sheet.js";
+import { t } from "./words.js";
+
+export function openSeats(table) {
+  const rows = table.state.seats.map(({ name, taken }) =>
+    button([el("span", { class: "name" }, name), taken ? el("small", {}, t("seat.taken")) : null], () => claim(table, name), { class: "choice", disabled: taken, "data-seat": name }),
+  );
+  openSheet(t("seat.who"), [el("p", { class: "hint" }, t("seat.hint")), el("div", { class: "choices list" }, rows)]);
+}
+
+async function claim(table, name) {
+  if (!(await attempt(() => send("/api/seats", { name })))) return;
+  closeSheets();
+  await table.whoAmI();
+  await table.learnHands(table.state);
+  await table.tell({});
+}
