@@ -43,6 +43,25 @@ def story(files: tuple[str, ...]) -> None:
     _each(files, told)
 
 
+@click.command()
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--games", default=20_000, show_default=True, type=click.IntRange(min=1), help="Games for the race.")
+@click.option("--seed", type=click.IntRange(min=0), help="A repeated seed repeats the answer.")
+@click.option("--advice", is_flag=True, help="Also what every legal action is worth, best first, and standard errors.")
+def odds(file: str, games: int, seed: int | None, advice: bool) -> None:
+    """Print who is likely to win this leg and the race, at the end of one race record, as a JSON object.
+
+    A FILE that is a dash is standard input. The leg is exact; the race is played on with dice alone.
+    """
+    from .odds import Solver
+    from .odds_command import told
+
+    def likely(_: str, stream: BinaryIO) -> bytes:
+        return _json(told(record.replay(stream).state, Solver(games, seed), advise=advice))
+
+    _each((file,), likely)
+
+
 def _each(files: tuple[str, ...], work: Callable[[str, BinaryIO], bytes]) -> None:
     """Prints the work of every file that is good, a message for every one that is bad, and exits 0 or 2."""
     bad = False

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from .advice import Advised, advice, best_first
 from .answer import answer, standard_errors
 from .outlook import GAMES, Leg, Outlook, Solver, position
 from .sand import TooLong
 
-__all__ = ["GAMES", "Leg", "Outlook", "Solver", "TooLong", "answer", "position", "standard_errors"]
+__all__ = [
+    "GAMES",
+    "Advised",
+    "Leg",
+    "Outlook",
+    "Solver",
+    "TooLong",
+    "advice",
+    "answer",
+    "best_first",
+    "position",
+    "standard_errors",
+]

@@ -1,0 +1,227 @@
+"""The one process that computes odds for the table, off every request's path; what it computes is in `companion.odds`.
+
+    worker = OddsWorker(on_answer=tell_the_phones)
+    worker.start()
+    worker.ask(events, race.state)      # after every event; never blocks, and replaces the question before
+    worker.latest()                     # (events, answer), or None while the position asked for last is being looked at
+    worker.stop()
+
+An answer is what `camelcam odds` prints, with `stderr` and `advice`. It comes twice: at once with the odds, `advice`
+None, and again when the advice is ready. The advice is for the player to act (it lists that player's finish cards), so
+it belongs to that seat alone. Answers to a question that has been replaced are dropped; so is work on them.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, BinaryIO
+
+import msgspec
+
+from .rules import CardState, DiceState, State
+
+Key = int | str
+OnAnswer = Callable[[Key, dict[str, Any]], None]
+NICENESS = 10
+PATIENCE = 5.0
+
+
+class Question(msgspec.Struct):
+    """What goes to the process: one line of JSON."""
+
+    number: int
+    games: int
+    dice: DiceState | None = None
+    cards: CardState | None = None
+
+    @property
+    def state(self) -> State:
+        state = self.dice or self.cards
+        assert state is not None
+        return state
+
+
+class Reply(msgspec.Struct):
+    """What comes back: one line of JSON."""
+
+    number: int
+    answer: dict[str, Any]
+
+
+class OddsWorker:
+    """The table's end of the worker process; every method returns at once."""
+
+    def __init__(self, on_answer: OnAnswer | None = None, games: int = 20_000) -> None:
+        self._on_answer = on_answer
+        self._games = games
+        self._changed = threading.Condition()
+        self._number = 0
+        self._key: Key | None = None
+        self._waiting: State | None = None
+        self._latest: tuple[Key, dict[str, Any]] | None = None
+        self._running = False
+        self._process: subprocess.Popen[bytes] | None = None
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Starts the process; a process that dies is started again with the next question."""
+        self._running = True
+        self._thread = threading.Thread(target=self._feed, name="odds", daemon=True)
+        self._thread.start()
+
+    def ask(self, key: Key, state: State) -> None:
+        """The position to look at from now on; the key is handed back with the answer."""
+        with self._changed:
+            self._number += 1
+            self._key, self._waiting, self._latest = key, state, None
+            self._changed.notify()
+
+    def latest(self) -> tuple[Key, dict[str, Any]] | None:
+        """The newest answer to the newest question, or None while there is none yet."""
+        with self._changed:
+            return self._latest
+
+    def stop(self) -> None:
+        """Ends the process, which sees its input close."""
+        with self._changed:
+            self._running = False
+            self._changed.notify()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+        if self._process is not None:
+            _end(self._process)
+
+    def _feed(self) -> None:
+        """Hands every newest question to the process."""
+        self._process = self._launched()
+        while True:
+            with self._changed:
+                while self._running and self._waiting is None:
+                    self._changed.wait()
+                if not self._running:
+                    return
+                state, number, self._waiting = self._waiting, self._number, None
+            assert state is not None
+            question = Question(number, self._games)
+            if isinstance(state, DiceState):
+                question.dice = state
+            else:
+                question.cards = state
+            self._send(msgspec.json.encode(question) + b"\n")
+
+    def _send(self, line: bytes) -> None:
+        if self._process is not None and self._process.poll() is not None:
+            _end(self._process)
+            self._process = None
+        if self._process is None:
+            self._process = self._launched()
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line)
+            self._process.stdin.flush()
+        except OSError:
+            # The process has just died; the next question starts another one.
+            return
+
+    def _launched(self) -> subprocess.Popen[bytes]:
+        # One thread is enough for sums of integers, and each further one would cost memory.
+        environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+        command = [sys.executable, "-m", __spec__.name]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        threading.Thread(target=self._listen, args=(process,), name="odds answers", daemon=True).start()
+        return process
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            reply = msgspec.json.decode(line, type=Reply)
+            with self._changed:
+                if reply.number != self._number or self._key is None:
+                    continue
+                key = self._key
+                self._latest = (key, reply.answer)
+            if self._on_answer is not None:
+                self._on_answer(key, reply.answer)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    assert process.stdin is not None and process.stdout is not None
+    with suppress(OSError):
+        process.stdin.close()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    process.stdout.close()
+
+
+def main() -> None:
+    """The process: reads questions until its input ends, and with it its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICENESS)
+    inbox = _Inbox(sys.stdin.buffer)
+    from .odds import Solver
+
+    solvers: dict[int, Solver] = {}
+    while (line := inbox.newest()) is not None:
+        question = msgspec.json.decode(line, type=Question)
+        solver = solvers.setdefault(question.games, Solver(question.games))
+        for answer in _answers(question.state, solver, inbox):
+            sys.stdout.buffer.write(msgspec.json.encode(Reply(question.number, answer)) + b"\n")
+            sys.stdout.buffer.flush()
+
+
+def _answers(state: State, solver: Any, inbox: _Inbox) -> Iterator[dict[str, Any]]:
+    """First the odds, then the same with the advice, unless something newer has been asked meanwhile."""
+    from .odds import advice, best_first
+    from .odds_command import with_errors
+
+    found = with_errors(state, solver)
+    yield {**found, "advice": None}
+    advised = []
+    for one in advice(state, solver):
+        if inbox.something_newer():
+            return
+        advised.append(one)
+    yield {**found, "advice": best_first(advised)}
+
+
+class _Inbox:
+    """The questions that have come; only the newest is worth an answer."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._file = stream.fileno()
+        self._read = b""
+        self._ended = False
+
+    def newest(self) -> bytes | None:
+        """Waits for a question and returns the newest; None at the end."""
+        while b"\n" not in self._read and not self._ended:
+            self._fill()
+        while self.something_newer() and not self._ended:
+            self._fill()
+        if b"\n" not in self._read:
+            return None
+        *lines, self._read = self._read.split(b"\n")
+        return lines[-1]
+
+    def something_newer(self) -> bool:
+        """Has something come, or the end, that nobody has looked at yet."""
+        return bool(select.select([self._file], [], [], 0)[0])
+
+    def _fill(self) -> None:
+        read = os.read(self._file, 1 << 16)
+        self._read += read
+        self._ended = not read
+
+
+if __name__ == "__main__":
+    main()
