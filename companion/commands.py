@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, BinaryIO
 
 import click
@@ -60,6 +61,58 @@ def odds(file: str, games: int, seed: int | None, advice: bool) -> None:
         return _json(told(record.replay(stream).state, Solver(games, seed), advise=advice))
 
     _each((file,), likely)
+
+
+@click.command()
+@click.option(
+    "--bind", default="0.0.0.0", show_default=True, metavar="ADDRESS", help="Where to listen; :: for both kinds."
+)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--data", type=click.Path(path_type=Path), help="Where the journal, the pictures and the keys are.")
+@click.option("--host-name", "names", multiple=True, metavar="NAME", help="A further name of this table; repeatable.")
+def table(bind: str, port: int, data: Path | None, names: tuple[str, ...]) -> None:
+    """Run the table: the journal, the race, and the pages for phones and the big screen."""
+    import logging
+
+    from .data import NoData, default_folder
+    from .journal import NoJournal
+    from .web.config import Config
+    from .web.serve import run
+
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    fifo = os.environ.get("CAMELCAM_DEMO_FIFO", "") if os.environ.get("CAMELCAM_DEMO") == "1" else None
+    try:
+        run(data or default_folder(), Config(port=port, host_names=names, demo_fifo=fifo), bind, click.echo)
+    except (NoData, NoJournal) as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise click.ClickException(
+            f"{bind}:{port} cannot be listened on: {why}. Give another --port or --bind."
+        ) from None
+
+
+@click.command("export-recording")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--data", type=click.Path(path_type=Path), help="The table's data directory.")
+def export_recording(folder: Path, data: Path | None) -> None:
+    """Write the pictures whose dice the table has confirmed or corrected as a labelled recording into DIR."""
+    from .data import default_folder
+    from .journal import Journal, NoJournal
+    from .pictures import Pictures, export
+
+    source = data or default_folder()
+    if not (source / "journal.db").is_file():
+        raise click.ClickException(f"There is no table's journal in {source}. Give the table's --data.")
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise click.ClickException(f"{folder} is there already and not an empty folder. Give another DIR.")
+    try:
+        journal = Journal(source / "journal.db")
+        count = export(journal.pictures(), Pictures(source / "pictures"), folder)
+        journal.close()
+    except (NoJournal, OSError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{count} labelled pictures are in {folder}.", err=True)
 
 
 def _each(files: tuple[str, ...], work: Callable[[str, BinaryIO], bytes]) -> None:

@@ -1,4 +1,4 @@
-"""Why the table does not do what it was asked: one class a reason, one sentence each. No rule of the game lives here."""
+"""Why the table does not do what it was asked: one class a reason, one sentence each. No rules live here."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ class BadRecord(ValueError):
         self.line = line
 
 
-def parse(line: bytes) -> dict[str, Any]:
-    """One JSON object, as strictly as the contract asks; raises Malformed."""
+def parse(line: bytes, *, floats: bool = False) -> dict[str, Any]:
+    """One JSON object, as strictly as the contract asks; raises Malformed. A record holds no floats, a reading may."""
     try:
         text = line.decode()
     except UnicodeDecodeError:
@@ -37,7 +37,7 @@ def parse(line: bytes) -> dict[str, Any]:
     if text.startswith("\ufeff"):
         raise Malformed("a byte order mark stands before the text; save the file without it")
     try:
-        value = json.loads(text, object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float)
+        value = json.loads(text, object_pairs_hook=_unique, parse_float=float if floats else _no_float, parse_constant=_no_float)
         if "\\u" in text:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -79,7 +79,7 @@ def _convert(value: dict[str, Any], kind: Any) -> Any:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise Malformed(_in_words(str(error))) from None
+        raise Malformed(in_words(str(error))) from None
 
 
 _KINDS = {
@@ -92,7 +92,7 @@ _KINDS = {
 }
 
 
-def _in_words(message: str) -> str:
+def in_words(message: str) -> str:
     """msgspec's message in the words of this page: the field first, then what is wrong with it."""
     what, _, path = message.partition(" - at `")
     field = f'"{path.rstrip("`").lstrip("$.").replace("[...]", "")}": ' if path.lstrip("$`") else ""

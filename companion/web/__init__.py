@@ -1,24 +1,39 @@
-"""The table on the network: `create_app` puts the doors, the guards and the pages together; what a race is lives below."""
+"""The table on the network: `create_app` puts doors, guards and pages together; what a race is lives in companion."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import TYPE_CHECKING
 
 from flask import Flask, Response
+from werkzeug.routing import BaseConverter
 
-if TYPE_CHECKING:
-    from companion.live import Live
+from companion.live import Live
 
+from . import about, hosting, races, reading, table
+from .asked import Table
 from .config import Config
+from .guard import guard
 
 __all__ = ["Config", "create_app"]
 
 
-def create_app(live: Live, config: Config) -> Flask:
+class AnyName(BaseConverter):
+    """A player's name in an address: whatever people call themselves, slashes too."""
+
+    regex = r"[\s\S]+"
+    part_isolating = False
+
+
+def create_app(live: Live, config: Config, *, host_key: str, reader_token: str) -> Flask:
     """The table's whole web application."""
     app = Flask("companion.web", static_folder=None)
+    app.url_map.merge_slashes = False
+    app.url_map.converters["any_name"] = AnyName
+    app.extensions["camelcam"] = Table(live, config, host_key, reader_token)
+    guard(app)
+    for room in (table, hosting, reading, races, about):
+        app.register_blueprint(room.door)
     _pages(app)
     return app
 

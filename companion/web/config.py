@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 #: how many phones and screens may watch at once; each holds a thread.
 STREAMS = 128
 
 
-@dataclass(frozen=True)
-class Config:
+class Config(Struct, frozen=True):
     """Everything that the web room needs to know and cannot find out by itself."""
 
     port: int = 8000

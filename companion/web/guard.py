@@ -1,0 +1,145 @@
+"""What stands before every request and behind every answer: names, origins, rates, headers, and errors as JSON."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import socket
+import traceback
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+
+from companion.errors import NotEntitled, TooMany, Unable, Unwelcome
+
+from .asked import config, reply
+from .limits import Limit
+
+log = logging.getLogger("camelcam.table")
+
+#: Ten phones behind one address, each loading a page in the same second, stay far below this.
+REQUESTS_AT_ONCE, REQUESTS_A_SECOND = 4000, 400
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SENTENCES = {
+    400: "This request cannot be understood.",
+    404: "There is nothing at this address.",
+    405: "This address knows no such request; look at /api/openapi.json.",
+    413: "What was sent is too large.",
+    415: "This takes JSON; send it with Content-Type: application/json.",
+}
+
+
+def guard(app: Flask) -> None:
+    """Puts the guards before and behind every request of this application."""
+    everything = Limit(REQUESTS_AT_ONCE, REQUESTS_A_SECOND, "Too many requests from this address. Slow down.")
+
+    @app.before_request
+    def check() -> None:
+        _check_host()
+        _check_origin()
+        everything.check(request.remote_addr or "")
+        everything.spend(request.remote_addr or "")
+
+    @app.after_request
+    def dress(response: Response) -> Response:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if request.path.startswith("/api/") or response.status_code >= 400:
+            response.headers["Cache-Control"] = "no-store"
+        return response
+
+    app.register_error_handler(Unwelcome, _refused)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _broken)
+
+
+def _check_host() -> None:
+    """A name that is not ours means that somebody else's web site has been pointed at this table."""
+    host = request.headers.get("Host")
+    if host is not None and not _is_ours(_bare(host)):
+        raise NotEntitled("This table does not go by that name. Use its IP address, or start it with --host-name.")
+
+
+def _bare(host: str) -> str:
+    """The name or address, without port and brackets; nothing where it is neither."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".") if not set("/?#@\\") & set(host) else ""
+    except ValueError:
+        return ""
+
+
+def _is_ours(name: str) -> bool:
+    machine = socket.gethostname().lower().split(".")[0]
+    names = {"localhost", socket.gethostname().lower(), machine, f"{machine}.local"}
+    if name in names or name in {extra.lower().rstrip(".") for extra in config().host_names}:
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _check_origin() -> None:
+    """What another site's page makes a browser send is not done. A link to a page may be followed from anywhere."""
+    foreign = "Another site sent this request. Open the table's own page."
+    origin = request.headers.get("Origin")
+    if origin is not None:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or _port(parts.netloc) != _port(request.host):
+            raise NotEntitled(foreign)
+    site = request.headers.get("Sec-Fetch-Site", "none").lower()
+    if site in ("same-origin", "none"):
+        return
+    followed = request.method in ("GET", "HEAD") and request.headers.get("Sec-Fetch-Mode", "").lower() == "navigate"
+    if not followed or request.path.startswith("/api/"):
+        raise NotEntitled(foreign)
+
+
+def _port(netloc: str) -> tuple[str, int]:
+    try:
+        parts = urlsplit(f"//{netloc.lower()}")
+        return parts.hostname or "", parts.port or 80
+    except ValueError:
+        return "", 0
+
+
+def _refused(error: Unwelcome) -> Response:
+    response = reply({"error": str(error)}, error.status)
+    if isinstance(error, TooMany):
+        response.headers["Retry-After"] = str(error.wait)
+    elif isinstance(error, Unable):
+        response.headers["Retry-After"] = "3"
+    elif error.status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def _http(error: HTTPException) -> Response:
+    """Flask's own refusals, in our words; redirections pass."""
+    code = error.code or 500
+    if code < 400:
+        return error.get_response()  # type: ignore[return-value]
+    response = reply({"error": SENTENCES.get(code, f"{error.name}.")}, code)
+    for name, value in error.get_headers():
+        if name in ("Allow", "Retry-After"):
+            response.headers[name] = value
+    return response
+
+
+def _broken(error: Exception) -> Response:
+    """A fault of ours: its place goes to the log, and nothing of what was sent."""
+    places = traceback.extract_tb(error.__traceback__)
+    at = f"{places[-1].filename}:{places[-1].lineno}" if places else "somewhere"
+    log.error("%s at %s while answering %s", type(error).__name__, at, request.endpoint)
+    return reply({"error": "The table made a mistake. The race is safe; load the page again."}, 500)

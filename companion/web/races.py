@@ -1,0 +1,68 @@
+"""The doors to what has been played: races, records, history, the story so far, scores and odds."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from companion import live_views
+from companion.errors import NotEntitled, NotFound, NotNow
+from companion.journal import RaceRow
+from companion.live_door import Visitor
+
+from .asked import live, number, reply, visitor
+
+door = Blueprint("races", __name__)
+
+
+@door.get("/api/races")
+def races() -> Response:
+    return reply(live().journal.races())
+
+
+@door.get("/api/races/<int:race>.race")
+def written(race: int) -> Response:
+    row = _race(race)
+    text = live_views.written(live().journal.record(race), running=row.status == "running")
+    response = Response(text, mimetype="text/plain")
+    response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.race"'
+    return response
+
+
+@door.get("/api/history/<int:race>")
+def history(race: int) -> Response:
+    row, now = _race(race), live().now
+    played = now.race if now.race is not None and now.number == race else None
+    found = played or live_views.replayed(live().journal.record(race))
+    return reply(live_views.history(race, row.status, found))
+
+
+def _race(race: int) -> RaceRow:
+    row = live().journal.race(race)
+    if row is None:
+        raise NotFound(f"There is no race {race}.")
+    return row
+
+
+@door.get("/api/story")
+def story() -> Response:
+    return reply(live_views.story(live().now, number("since", 0)))
+
+
+@door.get("/api/scores")
+def scores() -> Response:
+    return reply(live_views.scores(live().now))
+
+
+@door.get("/api/odds")
+def odds() -> Response:
+    """The odds of this position, for those whom the host lets see them; 204 while they are being computed."""
+    who, now = visitor(), live().now
+    if not may_see_odds(now.odds, who):
+        raise NotEntitled("The host does not show the odds to this phone.")
+    if now.race is None:
+        raise NotNow("There is no race yet. The host starts one.")
+    return Response(status=204)
+
+
+def may_see_odds(shown_to: str, who: Visitor) -> bool:
+    return shown_to == "everybody" or (shown_to == "onlookers" and not who.known)
