@@ -1,0 +1,67 @@
+"""What must hold of the printed parts: closed, on the bed, thick enough, no support, and nothing inside anything else.
+
+The checks of single parts need numpy alone and read STL files; whether parts meet in space needs build123d.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from hardware import mesh
+from hardware.parameters import BOARDS, CAMERAS, Stand
+
+#: The widest gap that a printer closes in the air without support.
+BRIDGE = 13.0
+#: Common volume below this is a touch, not a collision (cubic millimetres).
+TOUCH = 0.5
+#: A hair below the wanted thickness is rounding of round holes.
+ROUNDING = 0.02
+
+
+def faults(stand: Stand, name: str, one: mesh.Mesh) -> list[str]:
+    """What is wrong with a part as it lies on the bed; empty when it can be printed."""
+    found, bed = [], stand.printer.bed
+    leaks, bridge = mesh.leaks(one), mesh.bridges(one)
+    thin = float(mesh.thickness(one).min())
+    if leaks:
+        found.append(f"{name}: {leaks} open edges")
+    if max(one.size) > bed:
+        found.append(f"{name}: {max(one.size):.1f} mm do not fit a bed of {bed:g} mm")
+    if thin < stand.printer.thinnest - ROUNDING:
+        found.append(f"{name}: {thin:.2f} mm thin, {stand.printer.thinnest:g} mm are wanted")
+    if bridge > BRIDGE:
+        found.append(f"{name}: a roof of {bridge:.1f} mm needs support, {BRIDGE:g} mm print without")
+    if one.corners[:, 2].min() < -1e-3:
+        found.append(f"{name}: lies below the bed")
+    return found
+
+
+def collisions(stand: Stand) -> list[str]:
+    """Parts that share room, for every camera, every Pi and both seats."""
+    from hardware import parts
+
+    found: list[str] = []
+    shared = parts.printed(stand, CAMERAS[0])
+    shared.pop(f"mount-{CAMERAS[0].key}")
+    shared["seat-first"] = parts.seat_first(stand)
+    found += _meet(shared)
+    for camera in CAMERAS:
+        own = {"mount": parts.mount(stand, camera), **parts.bought(stand, camera, BOARDS[0])}
+        found += [f"{camera.name}: {words}" for words in _meet(own | shared, only=set(own))]
+    for board in BOARDS:
+        pi = {"pi": parts.bought(stand, CAMERAS[0], board)["pi"]}
+        found += [f"{board.name}: {words}" for words in _meet(pi | shared, only={"pi"})]
+    return found
+
+
+def _meet(solids: dict[str, Any], only: set[str] | None = None) -> list[str]:
+    found = []
+    for one, two in combinations(solids, 2):
+        if {one, two} == {"seat-first", "seat-second"} or (only is not None and not {one, two} & only):
+            continue
+        common = solids[one] & solids[two]
+        volume = sum(part.volume for part in common) if isinstance(common, list) else getattr(common, "volume", 0.0)
+        if volume > TOUCH:
+            found.append(f"{one} and {two} share {volume:.1f} mm³")
+    return found
