@@ -36,7 +36,7 @@ def event(do: str, **fields: Any) -> AnyEvent:
     return record.to_event({"do": do, **fields})
 
 
-def dice_race(track: dict[int, Sequence[str]], edition: str = "second", players: int = 3, **more: Any) -> Race:
+def dice_race(track: Mapping[int, Sequence[str]], edition: str = "second", players: int = 3, **more: Any) -> Race:
     """A race of the dice editions that begins with these stacks, bottom to top."""
     setup = {
         "edition": edition,

@@ -88,9 +88,14 @@ class Race:
 
     def legal(self, name: str | None = None) -> list[Event]:
         """Every event that is accepted now (from this player), found by trying all that can be thought of."""
-        game = reference_cards if self.state["edition"] == "cards" else reference_dice_view
         who = {} if name is None else {"player": name}
-        return [event for event in game.candidates(self.state) if self.accepts({**event, **who})]
+        return [event for event in self.candidates() if self.accepts({**event, **who})]
+
+    def candidates(self) -> list[Event]:
+        """All events that somebody could think of trying now."""
+        game = reference_cards if self.state["edition"] == "cards" else reference_dice_view
+        tried: list[Event] = game.candidates(self.state)
+        return tried
 
     def shown(self) -> State:
         """The object of `camelcam replay` without `file`."""
