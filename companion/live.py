@@ -18,6 +18,7 @@ from .errors import MovedOn, NotEntitled, NotNow, Unreadable, Unwelcome, as_unwe
 from .journal import Journal, QuestionRow, Said
 from .live_desk import Desk
 from .live_door import Door, Visitor
+from .live_odds import LiveOdds
 from .live_views import Now
 from .pictures import Pictures
 from .rules import AnyEvent, AnySetup, Impossible, Race, Refused, Undo, play, start, views
@@ -114,6 +115,8 @@ class Live:
         self.streams = Streams(streams, self.now.message)
         self.door = Door(self, clock)
         self.desk = Desk(self, clock)
+        self.odds = LiveOdds(self.streams)
+        self.odds.follow(self.now)
 
     def _restored(self) -> Now:
         """The table as the journal left it."""
@@ -149,6 +152,7 @@ class Live:
             if draft.now is not self.now:
                 self.now = draft.now
                 self.streams.publish(draft.now.message)
+                self.odds.follow(draft.now)
 
     def healthy(self) -> bool:
         """Whether a change could begin within a few seconds; the watchdog asks."""
@@ -160,6 +164,7 @@ class Live:
     def close(self) -> None:
         """Ends the streams and closes the journal."""
         self.streams.end()
+        self.odds.stop()
         with self._lock:
             self.journal.close()
 

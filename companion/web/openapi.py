@@ -1,12 +1,159 @@
-"""The description of the HTTP interface, made from the routes and the types. Nothing of it is written by hand twice."""
+"""The description of the HTTP interface: what each path takes and answers, with schemas made from the types."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Literal
 
-from flask import Flask
+import msgspec
+from msgspec import Struct
+
+from companion.rules import AnyEvent, AnySetup
+
+from . import shapes
+
+Who = Literal["everybody", "a seat or the host", "the host", "the reader"]
 
 
-def describe(app: Flask) -> dict[str, Any]:
-    """The OpenAPI document of every path below /api."""
-    return {"openapi": "3.1.0", "info": {"title": "camelcam", "version": "1"}, "paths": {}}
+class Operation(Struct, frozen=True):
+    """One request: what it is for, who may send it, what it takes, and what it answers by status."""
+
+    what: str
+    who: Who
+    answers: dict[int, Any]
+    takes: Any = None
+    kind: str = "application/json"
+    query: tuple[str, ...] = ()
+    headers: tuple[str, ...] = ()
+
+
+#: several types: the answer is of one of them.
+State = (shapes.PublicState, shapes.NoRace)
+EVERYBODY: Who = "everybody"
+PLAYER: Who = "a seat or the host"
+HOST: Who = "the host"
+READER: Who = "the reader"
+TEXT, STREAM, SVG = "text/plain", "text/event-stream", "image/svg+xml"
+
+OPERATIONS: dict[str, Operation] = {
+    "GET /api/table": Operation("The public state.", EVERYBODY, {200: State}),
+    "GET /api/events": Operation("The public state at once and after every change.", EVERYBODY, {200: STREAM}),
+    "POST /api/host": Operation(
+        "Become host: with the key, or by a press of the pyramid within a minute.",
+        EVERYBODY,
+        {200: shapes.Hosting, 202: shapes.OpenClaim},
+        shapes.BecomeHost,
+    ),
+    "POST /api/tables": Operation("Start a race; `replace` gives up a running one.", HOST, {201: State}, AnySetup),
+    "POST /api/abandon": Operation("End the running race without a winner.", HOST, {200: State}),
+    "POST /api/settings": Operation("Who sees the odds.", HOST, {200: shapes.Settings}, shapes.Settings),
+    "POST /api/seats": Operation("Claim a free seat.", EVERYBODY, {201: State}, shapes.NamedSeat),
+    "DELETE /api/seats/{name}": Operation("Free a seat.", HOST, {200: State}),
+    "GET /api/seat": Operation(
+        "A seat's own view; the host's view of any.", PLAYER, {200: shapes.SeatView}, query=("name",)
+    ),
+    "DELETE /api/seat": Operation("Give back one's own seat.", PLAYER, {200: State}),
+    "POST /api/actions": Operation(
+        "One event of the race.", PLAYER, {200: State}, AnyEvent, headers=("If-Match", "Idempotency-Key")
+    ),
+    "GET /api/question": Operation("The question that waits.", EVERYBODY, {200: shapes.Question, 204: None}),
+    "POST /api/question": Operation(
+        "Answer it with a roll's fields, or discard it.", PLAYER, {200: State}, shapes.Answering
+    ),
+    "POST /api/readings": Operation("What the reader has read.", READER, {200: shapes.Applied}, shapes.Reading),
+    "POST /api/reader": Operation("The reader's sign of life.", READER, {200: shapes.Wanted}, shapes.SignOfLife),
+    "GET /api/reader": Operation("What the reader last said of itself.", EVERYBODY, {200: shapes.ReaderSaid}),
+    "GET /api/races": Operation("All races.", EVERYBODY, {200: list[shapes.Kept]}),
+    "POST /api/races": Operation("Take in a race record.", HOST, {201: shapes.TakenIn}, str, kind=TEXT),
+    "GET /api/races/{race}.race": Operation("A race as a record.", EVERYBODY, {200: TEXT}),
+    "GET /api/history/{race}": Operation("Money and places over a race.", EVERYBODY, {200: shapes.History}),
+    "GET /api/story": Operation("What each event that stands did.", EVERYBODY, {200: shapes.Story}, query=("since",)),
+    "GET /api/scores": Operation("What the leg would pay now, line by line.", EVERYBODY, {200: shapes.Scores}),
+    "GET /api/odds": Operation("The odds, where the host shows them.", EVERYBODY, {200: shapes.OddsFor, 204: None}),
+    "GET /api/me": Operation("Who this phone is here.", EVERYBODY, {200: shapes.Me}),
+    "GET /api/join": Operation("The address that phones should open.", EVERYBODY, {200: shapes.Join}),
+    "GET /api/join.svg": Operation("The same as a QR code.", EVERYBODY, {200: SVG}),
+    "POST /api/demo/press": Operation("Press the simulated pyramid.", EVERYBODY, {202: shapes.Pressed}),
+    "GET /api/openapi.json": Operation("This description.", EVERYBODY, {200: dict[str, Any]}),
+    "GET /healthz": Operation("Is all well.", EVERYBODY, {200: shapes.Health, 503: shapes.Health}),
+}
+REFUSALS = {
+    400: "Malformed, or impossible in any state of this race.",
+    401: "A cookie or token that is needed is missing or unknown.",
+    403: "Known, but not entitled; or sent by another site.",
+    404: "Unknown name, number or path.",
+    409: "Not now: no race, not that seat's turn, or a rule forbids it.",
+    412: "The race has moved on since the sender saw it.",
+    413: "Too large.",
+    415: "Not the content type that this takes.",
+    429: "Too often.",
+    503: "Not possible just now; try again.",
+}
+REFERENCE = "#/components/schemas/{name}"
+
+
+def describe() -> dict[str, Any]:
+    """The OpenAPI document of every path."""
+    named = [
+        kind for one in OPERATIONS.values() for kinds in (*one.answers.values(), one.takes) for kind in _types(kinds)
+    ]
+    schemas, components = msgspec.json.schema_components([*named, shapes.Refusal], ref_template=REFERENCE)
+    found = {repr(kind): schema for kind, schema in zip(named, schemas, strict=False)}
+    paths: dict[str, dict[str, Any]] = {}
+    for name, one in OPERATIONS.items():
+        method, path = name.split(" ")
+        paths.setdefault(path, {})[method.lower()] = _operation(path, one, found)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "camelcam", "version": "1", "description": "The table of the Camel Up companion."},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "host": {"type": "apiKey", "in": "cookie", "name": "camelcam_host"},
+                "seat": {"type": "apiKey", "in": "cookie", "name": "camelcam_seat"},
+                "reader": {"type": "http", "scheme": "bearer"},
+            },
+        },
+    }
+
+
+SECURITY: dict[Who, list[dict[str, list[str]]]] = {
+    EVERYBODY: [],
+    PLAYER: [{"seat": []}, {"host": []}],
+    HOST: [{"host": []}],
+    READER: [{"reader": []}],
+}
+
+
+def _types(kinds: Any) -> tuple[Any, ...]:
+    """The types among these; a content type and nothing are none."""
+    return kinds if isinstance(kinds, tuple) else () if kinds is None or isinstance(kinds, str) else (kinds,)
+
+
+def _operation(path: str, one: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
+    described: dict[str, Any] = {"summary": one.what, "security": SECURITY[one.who]}
+    names = [("path", name) for name in re.findall(r"{(\w+)}", path)]
+    names += [("query", name) for name in one.query] + [("header", name) for name in one.headers]
+    described["parameters"] = [
+        {"in": where, "name": name, "required": where == "path", "schema": {"type": "string"}} for where, name in names
+    ]
+    if one.takes is not None:
+        content = {one.kind: {"schema": schemas[repr(one.takes)]}}
+        described["requestBody"] = {"required": True, "content": content}
+    answers = {str(status): _answer(kind, schemas) for status, kind in one.answers.items()}
+    refusal = {"application/json": {"schema": {"$ref": REFERENCE.format(name="Refusal")}}}
+    for status, why in REFUSALS.items():
+        answers.setdefault(str(status), {"description": why, "content": refusal})
+    described["responses"] = answers
+    return described
+
+
+def _answer(kind: Any, schemas: dict[str, Any]) -> dict[str, Any]:
+    if kind is None:
+        return {"description": "Nothing yet."}
+    if isinstance(kind, str):
+        return {"description": "Done.", "content": {kind: {"schema": {"type": "string"}}}}
+    found = [schemas[repr(one)] for one in _types(kind)]
+    schema = found[0] if len(found) == 1 else {"anyOf": found}
+    return {"description": "Done.", "content": {"application/json": {"schema": schema}}}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from companion import live_views
-from companion.errors import NotEntitled, NotFound, NotNow
+from companion.errors import NotEntitled, NotFound
 from companion.journal import RaceRow
-from companion.live_door import Visitor
+from companion.live_odds import may_see
 
 from .asked import live, number, reply, visitor
 
@@ -57,12 +57,8 @@ def scores() -> Response:
 def odds() -> Response:
     """The odds of this position, for those whom the host lets see them; 204 while they are being computed."""
     who, now = visitor(), live().now
-    if not may_see_odds(now.odds, who):
+    if not may_see(now, who):
         raise NotEntitled("The host does not show the odds to this phone.")
-    if now.race is None:
-        raise NotNow("There is no race yet. The host starts one.")
-    return Response(status=204)
-
-
-def may_see_odds(shown_to: str, who: Visitor) -> bool:
-    return shown_to == "everybody" or (shown_to == "onlookers" and not who.known)
+    now.on()
+    found = live().odds.answer(now, who)
+    return Response(status=204) if found is None else reply(found)

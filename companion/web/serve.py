@@ -39,8 +39,6 @@ LARGEST_HEADER = 32 * 1024
 HIGH_WATER = 256 * 1024
 #: milliseconds after which a phone that acknowledges nothing counts as gone.
 GONE_AFTER = 30_000
-#: a stream's thread needs little, and there are many.
-STACK = 512 * 1024
 
 
 class JsonErrorTask(ErrorTask):  # type: ignore[misc]
@@ -100,7 +98,6 @@ def run(folder: Path, config: Config, address: str, said: Callable[[str], None])
     config = msgspec.structs.replace(config, port=listener.getsockname()[1])
     live = Live(Journal(data.journal), Pictures(data.pictures), streams=config.streams)
     app = create_app(live, config, host_key=data.host_key, reader_token=data.reader_token)
-    threading.stack_size(STACK)
     made = server(app, listener, config.streams)
     _stop_on_signals()
     said(f"The table is at http://{_shown(address)}:{config.port}/")

@@ -261,3 +261,15 @@ class History(Struct, forbid_unknown_fields=True):
 
 class Join(Struct, forbid_unknown_fields=True):
     url: str
+
+
+class OddsFor(Struct, forbid_unknown_fields=True):
+    """The odds of the position after so many events. Advice is for the seat to act, and null until it is ready."""
+
+    race: int
+    events: int
+    leg: dict[str, dict[str, float]]
+    tickets: dict[str, float | None]
+    race_odds: dict[str, dict[str, float]]
+    stderr: Any
+    advice: list[dict[str, Any]] | UnsetType | None = UNSET
