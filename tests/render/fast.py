@@ -1,4 +1,4 @@
-"""The fast rasteriser: a scene of a unit into a picture and its label, in about a tenth of a second, OpenCV and numpy only.
+"""The fast rasteriser: a scene of a unit into a picture and its label, in about a tenth of a second; no fonts.
 
 `python -m tests.render.fast --units N --out DIR` writes whole recordings. Solids are met ray by ray where they can be
 seen, over a kept picture of the empty tray; shadows are soft polygons. It knows nothing of the reader.
@@ -94,8 +94,8 @@ def _blurred(unit: Unit, sky: Sky, thing: Thing, motion: Motion) -> Layer:
             h, w = layer.light.shape[:2]
             total[layer.y : layer.y + h, layer.x : layer.x + w] += np.dstack([layer.light, layer.cover]) / STEPS
     slide = np.linalg.norm(motion.shift) * unit.camera.focal / np.linalg.norm(unit.camera.position) / STEPS
-    total = cv2.GaussianBlur(total, (0, 0), max(0.6, 0.5 * float(slide)))
-    return Layer(0, 0, total[..., :3], total[..., 3:])
+    soft = np.asarray(cv2.GaussianBlur(total, (0, 0), max(0.6, 0.5 * float(slide))))
+    return Layer(0, 0, soft[..., :3], soft[..., 3:])
 
 
 def _dust(image: Array, unit: Unit, rng: np.random.Generator) -> Array:
@@ -195,8 +195,8 @@ def render(
 ) -> tuple[Array, Label]:
     """A picture (480, 640, 3; 8-bit BGR, already through JPEG) of the kind `what`, and its label.
 
-    `what` is a status of the contract that a picture can have; `face` (a die of the unit and the number of the face that
-    lies up) fixes what a `read` shows.
+    `what` is a status of the contract that a picture can have; `face` (a die of the unit and the number of its
+    upper face) fixes what a `read` shows.
     """
     scene = make_scene(unit, scene_rng, what, face)
     light, covered = draw_scene(unit, scene, scene_rng)

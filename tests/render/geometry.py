@@ -101,7 +101,7 @@ class Camera:
 def look_at(
     target: Array, distance: float, tilt: float, azimuth: float, roll: float, scale: float, bend: float
 ) -> Camera:
-    """A camera above the target, leaning by `tilt` towards `azimuth`, with `scale` pixels a millimetre at the target."""
+    """A camera above the target, leaning by `tilt` towards `azimuth`, `scale` pixels a millimetre at the target."""
     lean = np.array([np.cos(azimuth), np.sin(azimuth), 0.0])
     forward = np.sin(tilt) * lean - np.cos(tilt) * np.array([0.0, 0.0, 1.0])
     up = np.cos(tilt) * lean + np.sin(tilt) * np.array([0.0, 0.0, 1.0])

@@ -1,4 +1,4 @@
-"""What stands on the faces of a die: masks of numerals and pips, wear, and the grain of its wood; no light, no camera."""
+"""What stands on the faces of a die: masks of numerals and pips, wear, grain; no light and no camera."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _POLYGONS = {  # numerals as bent lines, in a box of 4 by 6
 
 @dataclass(frozen=True, eq=False)
 class Skin:
-    """The painted faces of a die: for each of six, how much mark, how much bare wood, and how the paint's tone varies."""
+    """The painted faces of a die: for each, how much mark, how much bare wood, how the paint's tone varies."""
 
     mark: Array
     bare: Array
@@ -81,7 +81,7 @@ def _pips(value: int, style: MarkStyle) -> Array:
     for x, y in spots:
         centre = (round((0.5 + x) * TEXELS * 16), round((0.5 + y) * TEXELS * 16))
         cv2.circle(mask, centre, round(style.pip / 2 * TEXELS * 16), 1.0, -1, cv2.LINE_AA, 4)
-    return np.minimum(mask / max(float(mask.max()), 1e-6), 1)
+    return np.asarray(np.minimum(mask, 1))
 
 
 def face_mask(face: Face, style: MarkStyle) -> Array:
@@ -107,7 +107,7 @@ def face_mask(face: Face, style: MarkStyle) -> Array:
 def _rolled(mask: Array, face: Face, scale: float) -> Array:
     """The mask scaled, turned by `face.turn` quarters and shifted, as the printer left it."""
     half = TEXELS / 2
-    matrix = cv2.getRotationMatrix2D((half - 0.5, half - 0.5), 90 * face.turn, scale)
+    matrix: Array = cv2.getRotationMatrix2D((half - 0.5, half - 0.5), 90 * face.turn, scale)
     matrix[:, 2] += np.array(face.shift) * half
     return np.asarray(np.clip(cv2.warpAffine(mask, matrix, (TEXELS, TEXELS), flags=cv2.INTER_LINEAR), 0, 1))
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from tests.render.geometry import FACES, Array
-from tests.render.things import OUTLINES, Thing
+from tests.render.outlines import OUTLINES
+from tests.render.things import Thing
 from tests.render.unit import Tray
 
 
@@ -148,9 +149,7 @@ def solid(thing: Thing) -> Mesh:
 def floor(tray: Tray) -> Mesh:
     """The flat inside of the tray; texture places are millimetres, 256 to the tile."""
     a, b = tray.half
-    points = np.array([[-a - 3, -b, 0], [a + 3, -b, 0], [a + 3, b + 3, 0], [-a - 3, b + 3, 0]])
-    if tray.open_side != 3:
-        points[:2, 1] -= 3
+    points = np.array([[-a, -b, 0], [a, -b, 0], [a, b, 0], [-a, b, 0]])
     return Mesh(points, np.array([[0, 1, 2], [0, 2, 3]]), None, points[:, :2] / 256 + 0.5)
 
 

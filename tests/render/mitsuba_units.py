@@ -126,7 +126,7 @@ def _solid(name: str, thing: Thing, unit: Unit) -> Any:
 
 
 def _lamps(unit: Unit, day: float) -> dict[str, Any]:
-    """The ring of lamps, the window as a bright rectangle, the room's dim light, and the deck that hides the ceiling."""
+    """The ring of lamps, the window as a bright rectangle, and the room's dim light."""
     mi = tracer()
     light = unit.light
     out: dict[str, Any] = {}
@@ -201,8 +201,8 @@ def trace(
     scene = {"type": "scene", "integrator": {"type": "path", "max_depth": 4}, "sensor": sensor}
     scene |= _lamps(unit, day) | _still(unit)
     scene |= {f"thing{i}": _solid(f"thing{i}", t, unit) for i, t in enumerate(things)}
-    image = np.array(mi.render(mi.load_dict(scene), spp=samples, seed=seed))[..., :3]
-    return np.minimum(image, 6.0)  # a spark is no light
+    image: Array = np.array(mi.render(mi.load_dict(scene), spp=samples, seed=seed))[..., :3]
+    return np.asarray(np.minimum(image, 6.0))  # a spark is no light
 
 
 @lru_cache(maxsize=2 * len(DAYLIGHTS))
@@ -259,7 +259,7 @@ def _light(unit: Unit, scene: Scene, rng: np.random.Generator) -> Array:
     keep = _feather(part.shape[:2], window, (unit.camera.width, unit.camera.height))
     spot = (slice(window[1], window[3]), slice(window[0], window[2]))
     image[spot] = image[spot] * (1 - keep) + part * keep
-    return image
+    return np.asarray(image)
 
 
 def render(

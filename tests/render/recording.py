@@ -57,7 +57,7 @@ def write(unit: Unit, folder: Path, render: Render, enrol: int, tests: int, extr
     rows = []
     for split, stem, (what, face) in plan:
         image, label = render(unit, rng, what, face)
-        cv2.imwrite(str(folder / f"{stem}.jpg"), image, [cv2.IMWRITE_JPEG_QUALITY, 88])
+        cv2.imwrite(str(folder / f"{stem}.jpg"), image, [cv2.IMWRITE_JPEG_QUALITY, 85])
         rows.append(label.row(f"{stem}.jpg", split))
     with (folder / "labels.csv").open("w", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows([HEADER, *rows])

@@ -1,4 +1,7 @@
-"""Bilinear look-up of long lists of points in a picture; OpenCV's remap takes no row longer than 32767, so they are folded."""
+"""Bilinear look-up of long lists of points in a picture, and nothing else.
+
+OpenCV's remap takes no row longer than 32767, so the lists are folded.
+"""
 
 from __future__ import annotations
 

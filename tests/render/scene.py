@@ -8,7 +8,8 @@ import numpy as np
 
 from tests.render.colours import linear, shifted
 from tests.render.geometry import Array, Pose, face_up, turn
-from tests.render.things import OUTLINES, Thing, top_corners
+from tests.render.outlines import OUTLINES
+from tests.render.things import Thing
 from tests.render.unit import FIRST, SECOND, DieLook, Unit
 
 SKINS = ((232, 190, 160), (222, 170, 135), (196, 140, 104), (150, 98, 70), (98, 62, 44), (70, 46, 36))
@@ -68,7 +69,7 @@ def any_die(unit: Unit, rng: np.random.Generator) -> tuple[DieLook, int]:
 
 def _apart(a: Thing, b: Thing, gap: float) -> bool:
     across = float(np.linalg.norm((a.pose.centre - b.pose.centre)[:2]))
-    return across > (a.half()[:2].max() + b.half()[:2].max()) * 1.2 + gap
+    return bool(across > (a.half()[:2].max() + b.half()[:2].max()) * 1.2 + gap)
 
 
 def several(unit: Unit, rng: np.random.Generator) -> Scene:
@@ -342,8 +343,3 @@ def make_scene(unit: Unit, rng: np.random.Generator, what: str, face: tuple[DieL
     if what not in makers:
         raise ValueError(f"No kind of picture is called {what!r}; use read, empty, {', '.join(makers)}.")
     return makers[what](unit, rng)
-
-
-def upper_square(thing: Thing) -> Array:
-    """The world corners of the face that counts; a front for the label."""
-    return top_corners(thing)

@@ -83,7 +83,7 @@ def _thrown(light: Array, points: Array, far: bool) -> Array:
     else:
         high = np.minimum(points[:, 2:], 0.92 * light[2])
         ground = light + (points - light) * (light[2] / np.maximum(light[2] - high, 1))
-    return np.clip(ground, -400, 400) * [1, 1, 0]
+    return np.asarray(np.clip(ground, -400, 400) * [1, 1, 0])
 
 
 def _fill(mask: Array, camera: Camera, thing: Thing, light: Array | None, far: bool) -> None:

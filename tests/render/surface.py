@@ -1,4 +1,4 @@
-"""The colour of a thing's surface before light falls on it: paint, skin, cloth, cards and coins; no shapes, no light."""
+"""The colour of a thing's surface before light falls on it: paint, skin, cloth, cards, coins; no shapes, no light."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import numpy as np
 
 from tests.render.geometry import FACES, Array
 from tests.render.marks import Skin, noise, paint, skin
+from tests.render.outlines import OUTLINES
 from tests.render.sample import sample
-from tests.render.things import OUTLINES, Thing, field_of
+from tests.render.things import Thing, field_of
 from tests.render.unit import DieLook, MarkStyle
 
 

@@ -149,7 +149,7 @@ def backdrop(unit: Unit) -> Backdrop:
         cv2.resize(v.astype(np.float32), (camera.width, camera.height), interpolation=cv2.INTER_AREA) for v in layers
     ]
     floor = cv2.resize((part == 0).astype(np.float32), (camera.width, camera.height), interpolation=cv2.INTER_AREA)
-    return Backdrop(*small, floor)
+    return Backdrop(small[0], small[1], small[2], floor)
 
 
 def _daylit(unit: Unit, p: Array, part: Array) -> Array:
