@@ -1,0 +1,99 @@
+/** What the host can do about the running race: seats, undo, the last die, the odds, its end. */
+import { button, el } from "./dom.js";
+import { ask, send } from "./link.js";
+import { diceRows } from "./choices.js";
+import { deed } from "./sentences.js";
+import { attempt, closeSheets, openSheet } from "./sheet.js";
+import { t } from "./words.js";
+
+export function controls(table) {
+  if (!table.state?.race) return null;
+  const { over } = table.state;
+  return el(
+    "div",
+    { class: "paper" },
+    el("h2", {}, t(over ? "over" : "host.running")),
+    el("a", { class: "wide button", href: "/" }, t("host.to.race")),
+    lately(table),
+    seats(table),
+    odds(table),
+    over ? null : button(t("host.abandon"), () => abandon(), { class: "wide quiet", "data-act": "abandon" }),
+  );
+}
+
+/** The latest event, to be taken back; and if it was a die, to be put right. */
+function lately(table) {
+  const latest = table.latest;
+  if (!latest) return el("p", { class: "hint" }, t("host.undo.none"));
+  const again = (event) => attempt(() => correct(table, latest, event));
+  return el(
+    "div",
+    { class: "lately" },
+    el("p", {}, deed(latest)),
+    button(t("host.undo"), () => attempt(() => undo(table)), { class: "wide quiet", "data-act": "undo" }),
+    latest.event.do === "roll"
+      ? button(t("host.correct"), () => openSheet(t("host.correct"), [el("p", { class: "hint" }, t("host.correct.what")), diceRows(couldBe(table), again)]), { class: "wide quiet", "data-act": "correct" })
+      : null,
+  );
+}
+
+const undo = (table, events = table.state.events) => ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(events) } });
+
+/** Every face of every die that was in the pyramid before that roll: those still in it, and the one that came out. */
+function couldBe(table) {
+  const { event, happenings } = table.latest;
+  const begun = happenings.some(({ what }) => what === "leg-began");
+  const inside = begun ? [] : table.state.dice;
+  return [...new Set([...inside, event.support ? `${event.die}+` : event.die])].sort().flatMap(faces);
+}
+
+function faces(name) {
+  const support = name.endsWith("+");
+  const die = support ? name.slice(0, -1) : name;
+  const values = support ? [1, 2] : [1, 2, 3];
+  if (die === "grey") return ["black", "white"].flatMap((mark) => values.map((value) => ({ do: "roll", die, value, mark })));
+  return values.map((value) => (support ? { do: "roll", die, value, support } : { do: "roll", die, value }));
+}
+
+/** The die was another: taken back, and entered as it really lay. */
+async function correct(table, latest, event) {
+  const { player } = latest;
+  const after = await undo(table);
+  await ask("/api/actions", { method: "POST", body: { ...event, player }, headers: { "If-Match": String(after.events) } });
+  closeSheets();
+}
+
+function seats(table) {
+  const rows = table.state.seats.map(({ name, taken }) =>
+    el(
+      "li",
+      {},
+      el("span", { class: "name" }, name),
+      taken
+        ? button(t("host.free"), () => attempt(() => ask(`/api/seats/${encodeURIComponent(name)}`, { method: "DELETE" })), { class: "small", "aria-label": `${t("host.free")}: ${name}`, "data-free": name })
+        : el("small", {}, t("host.seat.free")),
+    ),
+  );
+  return [el("h3", {}, t("host.seats")), el("ul", { class: "rows" }, rows)];
+}
+
+function odds(table) {
+  const set = (value) =>
+    attempt(async () => {
+      await send("/api/settings", { odds: value });
+      await table.whoAmI();
+      await table.tell({});
+    });
+  const tabs = ["nobody", "onlookers", "everybody"].map((value) =>
+    button(t(`host.odds.${value}`), () => set(value), { "aria-pressed": String(table.me.odds === value), "data-key": `odds-${value}` }),
+  );
+  return [el("h3", {}, t("host.odds")), el("div", { class: "segments", role: "group", "aria-label": t("host.odds") }, tabs)];
+}
+
+function abandon() {
+  openSheet(t("host.abandon"), [
+    el("p", { class: "hint" }, t("host.abandon.sure")),
+    button(t("host.abandon"), async () => (await attempt(() => send("/api/abandon", {}))) && closeSheets(), { class: "wide", "data-act": "abandon-sure" }),
+    button(t("cancel"), async () => closeSheets(), { class: "wide quiet" }),
+  ]);
+}

@@ -1,0 +1,77 @@
+/** The big screen: the ring, the money, the latest sentence, the code to join. Nothing to click but the voice. */
+import { Board } from "./board.js";
+import { byId, button, el, swap } from "./dom.js";
+import { camelRows, playerRows, seatColour } from "./standings.js";
+import { sentence, spoken, told } from "./sentences.js";
+import { Table } from "./table.js";
+import { coins } from "./coins.js";
+import { ask } from "./link.js";
+import { language, t } from "./words.js";
+
+const table = new Table({ seats: false });
+const board = new Board({ across: 5 });
+let speaking = false;
+let drawn = Promise.resolve();
+
+table.on((_, news) => (drawn = drawn.then(() => draw(news))));
+
+async function draw(news) {
+  drawBand();
+  if (news.link) return;
+  if (!table.state?.race) return drawEmpty();
+  document.body.classList.remove("waiting");
+  if (news.first) swap(byId("track"), board.node);
+  const { state } = table;
+  swap(byId("players"), playerRows(table, { order: "money" }));
+  swap(byId("camels"), camelRows(table));
+  const latest = table.latest;
+  swap(byId("latest"), el("p", {}, latest ? shortened(latest) : t("story.empty")));
+  const fresh = news.fresh ?? [];
+  if (speaking) for (const step of fresh.slice(-1)) say(spoken(step));
+  coins(fresh);
+  const walks = fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked");
+  await board.show(state, { walks, dice: table.rolls() });
+}
+
+/** At the end of a leg or race the result is the news, the walk has been seen. */
+function shortened(step) {
+  const news = step.happenings.filter(({ what }) => ["leg-scored", "won"].includes(what));
+  return news.length ? news.map(told).join(" ") : sentence(step);
+}
+
+function drawBand() {
+  const { state, live } = table;
+  const band = byId("band");
+  if (state?.race) band.style.setProperty("--own", state.over ? "" : seatColour(state, state.turn));
+  const say = !state?.race ? t("title.scoreboard") : state.over ? t("over") : t("to.act", { name: state.turn });
+  swap(
+    band,
+    el("span", { class: `link ${live ? "live" : "away"}`, role: "status" }, el("span", { class: "hidden" }, t(live ? "live" : "catching"))),
+    el("h2", {}, say),
+    "speechSynthesis" in window ? button(t(speaking ? "sound.off" : "sound.on"), async () => toggle(), { class: "voice", "data-key": "voice" }) : null,
+  );
+}
+
+function drawEmpty() {
+  document.body.classList.add("waiting");
+  for (const id of ["players", "camels", "latest"]) swap(byId(id));
+  swap(byId("track"), el("p", { class: "empty" }, t("no.race")));
+}
+
+function toggle() {
+  speaking = !speaking;
+  speechSynthesis.cancel();
+  drawBand();
+}
+
+function say(text) {
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = language;
+  speechSynthesis.speak(words);
+}
+
+ask("/api/join").then(
+  (join) => byId("address").append(join?.url ?? ""),
+  () => null,
+);
+table.begin();
