@@ -91,24 +91,21 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
 
 def run(folder: Path, config: Config, address: str, said: Callable[[str], None]) -> None:
     """Serves until it is told to stop. Raises NoData, NoJournal, OSError."""
-    for name in ("waitress", "waitress.queue"):
-        logging.getLogger(name).setLevel(logging.ERROR)
+    _quiet_waitress()
     data = Data(folder)
     listener = listening(address, config.port)
     config = msgspec.structs.replace(config, port=listener.getsockname()[1])
     live = Live(Journal(data.journal), Pictures(data.pictures), streams=config.streams)
     app = create_app(live, config, host_key=data.host_key, reader_token=data.reader_token)
     made = server(app, listener, config.streams)
-    _stop_on_signals()
+    _stop_on_signals(live)
     said(f"The table is at http://{_shown(address)}:{config.port}/")
     notify("READY=1")
     _feed_watchdog(live)
     try:
-        made.run()
+        made.run()  # until a signal; it then waits for the requests that are being answered
     finally:
         notify("STOPPING=1")
-        live.streams.end()
-        made.close()
         live.close()
         data.close()
 
@@ -119,8 +116,22 @@ def _shown(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def _stop_on_signals() -> None:
+def _quiet_waitress() -> None:
+    """A line for what goes wrong between two machines, and no traceback of it."""
+
+    def shortened(entry: logging.LogRecord) -> bool:
+        entry.exc_info = None
+        return True
+
+    log = logging.getLogger("waitress")
+    log.setLevel(logging.ERROR)
+    log.addFilter(shortened)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+
+
+def _stop_on_signals(live: Live) -> None:
     def stop(_number: int, _frame: FrameType | None) -> None:
+        live.streams.end()  # or their threads would hold up the end
         raise SystemExit(0)
 
     for name in (signal.SIGTERM, signal.SIGINT):
