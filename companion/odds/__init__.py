@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .advice import Advised, advice, best_first
+from .advice import advice
+from .advised import Advised, best_first
 from .answer import answer, standard_errors
 from .outlook import GAMES, Leg, Outlook, Solver, position
 from .sand import TooLong

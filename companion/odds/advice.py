@@ -1,27 +1,19 @@
-"""What each legal action is worth now, best first, each with one sentence of why; the arithmetic is in `values`."""
+"""What each legal action is worth now, with one sentence of why each; the arithmetic is with the edition's values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
 
-from companion.rules import AnyEvent, State
+from companion.rules import DiceState, State
 
+from . import card_values, dice_values
+from .advised import Advised
 from .outlook import Solver
 
 
-class Advised(NamedTuple):
-    """An event, its expected value in pounds for the player who would do it, and why."""
-
-    event: AnyEvent
-    ev: float
-    why: str
-
-
 def advice(state: State, solver: Solver) -> Iterator[Advised]:
-    """Every legal action with its worth, in the order of the rulebook, one by one as they are computed."""
-    yield from ()
+    """Every legal action with its worth, one by one as they are computed, in the order of the rulebook.
 
-
-def best_first(advised: Iterable[Advised]) -> list[dict[str, Any]]:
-    return []
+    It is meant for the player to act alone, because it lists the finish cards in that player's hand.
+    """
+    return dice_values.advice(state, solver) if isinstance(state, DiceState) else card_values.advice(state, solver)

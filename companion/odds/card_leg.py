@@ -25,7 +25,9 @@ def leg_ends(state: CardState, sand: Sand) -> Ends:
     ends = Ends(sand.lanes, state.book.racing, start_shares=True)
     x, rest, weight = sand.x, sand.rest, np.ones(1)
     size = deck_size(state)
-    for drawn in range(0 if state.over else state.deck):
+    for drawn in range(state.deck):
+        if not len(x):
+            break
         grown = []
         for first in range(0, len(x), SLICE):
             part = slice(first, first + SLICE)
@@ -36,7 +38,7 @@ def leg_ends(state: CardState, sand: Sand) -> Ends:
         x, rest, weight = (np.concatenate([part[i] for part in grown]) for i in range(3))
         if len(grown) > 1:
             x, rest, weight = merged(x, rest, weight)
-    ends.add(x, rest, weight, race_over=state.over)
+    ends.x, ends.weight = x, weight
     ends.figures += figures_standing(rest, weight)
     return ends
 

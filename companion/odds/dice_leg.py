@@ -12,14 +12,16 @@ from .lanes import F64, THREE, U64, Bools
 from .merge import merged
 
 
-def leg_ends(state: DiceState, board: Board | None = None, *, landings: bool = False, camera: int = 0) -> Ends:
+def leg_ends(state: DiceState, *, landings: bool = False, camera: int = 0) -> Ends:
     """Every way in which this leg can end. With a camera, what follows its first photo is not looked at."""
-    board = board or Board(state.book, tiles_of(state))
+    board = Board(state.book, tiles_of(state))
     ends = Ends(board.lanes, state.book.racing, state.book.last + 2)
     x = np.array([board.lanes.pack(state.track)], np.uint64)
     rest = np.array([board.mask(state.dice)], np.uint64)
     weight = np.ones(1)
     for left in range(len(state.dice), state.book.stay, -1):
+        if not len(x):
+            break
         throws = board.throws(x, rest, left)
         grown = [_grown(ends, board, x, rest, weight, some, landings, camera) for some in throws]
         x = np.concatenate([part[0] for part in grown])
@@ -27,7 +29,7 @@ def leg_ends(state: DiceState, board: Board | None = None, *, landings: bool = F
         weight = np.concatenate([part[2] for part in grown])
         if left - 1 > state.book.stay:
             x, rest, weight = merged(x, rest, weight)
-    ends.add(x, rest, weight, race_over=state.over)
+    ends.x, ends.weight = x, weight
     return ends
 
 

@@ -19,8 +19,8 @@ class Ends:
         self.start_shares = start_shares
         #: How likely each order (by code) is with the race over.
         self.race_over = orders.nothing()
-        #: Where the race goes on: positions (perhaps the same twice), what is left, chances.
-        self.x = self.rest = np.zeros(0, np.uint64)
+        #: Where the race goes on: positions (perhaps the same twice) and their chances.
+        self.x = np.zeros(0, np.uint64)
         self.weight = np.zeros(0)
         #: How many units are expected to end their die's movement on each space (before a tile pushes them).
         self.landings = np.zeros(spaces)
@@ -32,13 +32,6 @@ class Ends:
     def add_over(self, x: U64, weight: F64) -> None:
         """These end the race."""
         self.race_over += orders.tally(self.codes(x), weight)
-
-    def add(self, x: U64, rest: U64, weight: F64, *, race_over: bool = False) -> None:
-        """These end the leg."""
-        if race_over:
-            self.add_over(x, weight)
-        else:
-            self.x, self.rest, self.weight = x, rest, weight
 
     def codes(self, x: U64) -> Ints:
         return orders.codes(self.lanes, x, self.start_shares)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from companion.rules import CardState, DiceState, State, views
 
 from . import card_leg, card_race, dice_leg, dice_race, orders
-from .board import Board, tiles_of
+from .board import tiles_of
 from .ends import Ends
 from .sand import Sand
 from .strata import Estimate, exactly
@@ -17,6 +17,9 @@ from .strata import Estimate, exactly
 GAMES = 20_000
 #: So many answers are kept; each is a few kilobytes.
 KEPT = 400
+#: Advice compares dozens of positions, and looks less closely at legs of the card game with more cards than this.
+ROUGH_FROM = 5
+ROUGH_GAMES = 4_000
 
 T = TypeVar("T")
 
@@ -48,9 +51,13 @@ class Solver:
         """The leg and the race."""
         return self._once(("outlook", position(state)), lambda: self._outlook(state))
 
-    def leg(self, state: State, games: int | None = None) -> Leg:
-        """The leg alone; where it is too long to be exact, from so many games."""
-        return self._once(("leg", games, position(state)), lambda: self._leg(state, games or self.games))
+    def leg(self, state: State) -> Leg:
+        """The leg alone, exact where the contract asks for it."""
+        return self._once(("leg", position(state)), lambda: self._leg(state, card_leg.EXACT_UP_TO, self.games))
+
+    def rough_leg(self, state: State) -> Leg:
+        """The leg alone, in a few milliseconds: long legs of the card game from few games, the same ones every time."""
+        return self._once(("rough", position(state)), lambda: self._leg(state, ROUGH_FROM, ROUGH_GAMES))
 
     def photo(self, state: DiceState, space: int) -> float:
         """How many camels a camera on this space is expected to take a picture of in this leg."""
@@ -71,10 +78,10 @@ class Solver:
 
     def _outlook(self, state: State) -> Outlook:
         if state.over:
-            final = orders.certain(state.book.racing, views.places(state))
+            final = _final(state)
             return Outlook(Leg(final), exactly(final, self.games))
         if isinstance(state, DiceState):
-            ends = dice_leg.leg_ends(state)
+            ends = dice_leg.leg_ends(state, landings=bool(tiles_of(state)))
             return Outlook(_told(ends), dice_race.race_estimate(state, ends, self.games, self.seed))
         sand = Sand(state)
         if state.deck > card_leg.EXACT_UP_TO:
@@ -83,14 +90,20 @@ class Solver:
         ends = card_leg.leg_ends(state, sand)
         return Outlook(_told(ends), card_race.race_estimate(state, sand, ends, self.games, self.seed))
 
-    def _leg(self, state: State, games: int) -> Leg:
+    def _leg(self, state: State, exact_up_to: int, games: int) -> Leg:
+        if state.over:
+            return Leg(_final(state))
         if isinstance(state, DiceState):
-            board = Board(state.book, tiles_of(state))
-            return _told(dice_leg.leg_ends(state, board, landings=board.any_tile))
+            return _told(dice_leg.leg_ends(state, landings=True))
         sand = Sand(state)
-        if state.deck > card_leg.EXACT_UP_TO:
-            return _told(card_race.sampled(state, sand, games, self.seed, leg_only=True).ends)
+        if state.deck > exact_up_to:
+            return _told(card_race.sampled(state, sand, games, self.seed or 0, leg_only=True).ends)
         return _told(card_leg.leg_ends(state, sand))
+
+
+def _final(state: State) -> orders.Orders:
+    """The order in which the race has ended."""
+    return orders.certain(state.book.racing, views.places(state))
 
 
 def _told(ends: Ends) -> Leg:

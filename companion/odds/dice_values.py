@@ -1,0 +1,200 @@
+"""What each legal action of a dice race is expected to be worth to the player who does it, and the sentence of why.
+
+Worth is money from this leg (and for finish cards from the end), beyond what the player has to expect without the
+action. As in the odds, only dice follow; the floor at 0 is not looked at. Of other players' finish cards only the
+players are looked at, never the colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from companion.rules import DiceState, legal
+from companion.rules.editions import (
+    FINISH_LATER,
+    FINISH_REWARDS,
+    FINISH_WRONG,
+    POSITION_RIGHT,
+    POSITION_WRONG,
+    PYRAMID_TICKET,
+    TILE_PAYS,
+)
+from companion.rules.events import Boost, FinishCard, Partner, Photo, Position, Roll, Ticket, Tile
+from companion.rules.scoring import own_lines
+from companion.rules.state import Laid, Placed, Seat
+
+from .advised import Advised, cap, in_100, pounds, shift
+from .answer import ticket
+from .outlook import Leg, Outlook, Solver
+
+
+def advice(state: DiceState, solver: Solver) -> Iterator[Advised]:
+    """Every legal action; one roll stands for all, because nobody can choose it."""
+    desk = _Desk(state, solver)
+    rolled = False
+    for event in legal(state):
+        if isinstance(event, Roll):
+            if rolled:
+                continue
+            rolled = True
+        ev, why = _VALUES[type(event)](desk, event)
+        yield Advised(event, ev, cap(why))
+
+
+class _Desk:
+    """What every valuation looks at."""
+
+    def __init__(self, state: DiceState, solver: Solver) -> None:
+        self.state = state
+        self.solver = solver
+        self.outlook: Outlook = solver.outlook(state)
+        self.leg: Leg = self.outlook.leg
+
+    @cached_property
+    def without_tile(self) -> Leg:
+        """The leg as it is without the player's own tile: where nobody stops, a tile changes nothing."""
+        state = self.state
+        seats = [replace(seat, tile=None) if seat is self.seat else seat for seat in state.seats]
+        return self.solver.leg(replace(state, seats=tuple(seats)))
+
+    @property
+    def seat(self) -> Seat:
+        return self.state.seats[self.state.turn]
+
+
+def tickets_worth(state: DiceState, player: int, leg: Leg) -> float:
+    """What the player's tickets are expected to pay, the best one of the partner's included."""
+    seat = state.seats[player]
+    own = float(seat.pyramid * PYRAMID_TICKET)
+    for held in seat.tickets:
+        own += (
+            _covered(leg, held.camel, held.place) if held.place else ticket(state, leg.orders, held.camel, held.value)
+        )
+    return own if seat.partner is None else own + copied(state, seat.partner, leg)
+
+
+def copied(state: DiceState, partner: int, leg: Leg) -> float:
+    """The expected best single reward among the partner's tickets, where it is above 0."""
+    seat = state.seats[partner]
+    if not seat.tickets:
+        return float(PYRAMID_TICKET if seat.pyramid else 0)
+
+    def best(places: tuple[int, ...]) -> float:
+        ranking = tuple(sorted(state.book.racing, key=lambda camel: places[leg.orders.camels.index(camel)]))
+        return max(0, *(line.amount for line in own_lines(seat, ranking)))
+
+    return leg.orders.mean(best)
+
+
+def _covered(leg: Leg, camel: str, place: int) -> float:
+    right = leg.orders.place(camel, place)
+    return POSITION_RIGHT * right + POSITION_WRONG * (1 - right)
+
+
+def _ticket(desk: _Desk, event: Ticket) -> tuple[float, str]:
+    orders, value = desk.leg.orders, desk.state.offer[event.camel][0]
+    first, second = orders.place(event.camel, 1), orders.place(event.camel, 2)
+    why = f"{event.camel} wins this leg {in_100(first)} (then it pays {value}) and comes second {in_100(second)}."
+    return ticket(desk.state, orders, event.camel, value), why
+
+
+def _tile(desk: _Desk, event: Tile) -> tuple[float, str]:
+    state, turn = desk.state, desk.state.turn
+    seats = list(state.seats)
+    seats[turn] = replace(desk.seat, tile=Laid(event.space, event.side))
+    laid = replace(state, seats=tuple(seats))
+    free = desk.without_tile
+    after = desk.solver.leg(laid) if free.landings[event.space] else free
+    visits = after.landings[event.space]
+    before = desk.leg.landings[desk.seat.tile.space] if desk.seat.tile is not None else 0.0
+    gain = tickets_worth(laid, turn, after) - tickets_worth(state, turn, desk.leg)
+    instead = f" instead of {pounds(before)} where it lies now" if desk.seat.tile is not None else ""
+    why = f"about {pounds(visits)} units will stop there{instead}, and {shift(gain)}."
+    return (visits - before) * TILE_PAYS + gain, why
+
+
+def _roll(desk: _Desk, event: Roll) -> tuple[float, str]:
+    return float(PYRAMID_TICKET), "press the pyramid: its ticket pays 1, whatever the die shows."
+
+
+def _finish(desk: _Desk, event: FinishCard) -> tuple[float, str]:
+    chance = desk.outlook.race.chances()[event.camel][event.on]
+    deck = desk.state.winner_deck if event.on == "winner" else desk.state.loser_deck
+    reward = finish_reward(deck, desk.state.turn, chance)
+    before = sum(card.player != desk.state.turn for card in deck)
+    does = "wins the race" if event.on == "winner" else "comes last in the race"
+    cards = "no other card lies" if not before else "1 other card lies" if before == 1 else f"{before} other cards lie"
+    why = f"{event.camel} {does} {in_100(chance)}, and {cards} before yours."
+    return chance * reward + (1 - chance) * FINISH_WRONG, why
+
+
+def finish_reward(deck: tuple[Placed, ...], player: int, chance: float) -> float:
+    """What a right card is expected to pay behind this deck.
+
+    Cards face down are taken to name each camel as often as the odds say; no player names one twice. One's own cards
+    there name other camels, since everybody has one card of each.
+    """
+    before = [1.0]
+    for other in {card.player for card in deck} - {player}:
+        cards = sum(card.player == other for card in deck)
+        named = 1 - (1 - chance) ** cards
+        before = [stay * (1 - named) + come * named for stay, come in zip([*before, 0.0], [0.0, *before], strict=True)]
+    rewards = [*FINISH_REWARDS, *[FINISH_LATER] * len(before)]
+    return sum(share * reward for share, reward in zip(before, rewards, strict=False))
+
+
+def _partner(desk: _Desk, event: Partner) -> tuple[float, str]:
+    other = desk.state.book.players.index(event.with_)
+    best = copied(desk.state, other, desk.leg)
+    return best, f"you get the best reward of {event.with_} once more, {pounds(best)} as it looks now."
+
+
+def _photo(desk: _Desk, event: Photo) -> tuple[float, str]:
+    camels = desk.solver.photo(desk.state, event.space)
+    camera = desk.state.camera
+    before = desk.solver.photo(desk.state, camera.space) if camera is not None else 0.0
+    instead = f" instead of {pounds(before)} where it stands now" if camera is not None else ""
+    return camels - before, f"{pounds(camels)} camels are expected on the photo{instead}."
+
+
+def _position(desk: _Desk, event: Position) -> tuple[float, str]:
+    worth = _covered(desk.leg, event.camel, event.place)
+    right = desk.leg.orders.place(event.camel, event.place)
+    why = f"{event.camel} ends this leg in place {event.place} {in_100(right)}"
+    if event.ticket is UNSET:
+        return worth, f"{why}."
+    given_up = ticket(desk.state, desk.leg.orders, event.camel, event.ticket)
+    return worth - given_up, f"{why}, and the ticket under it is worth {pounds(given_up)} as it is."
+
+
+def _boost(desk: _Desk, event: Boost) -> tuple[float, str]:
+    state, player = desk.state, desk.state.booster
+    assert player is not None  # legal() lists it for somebody
+    dice = tuple(sorted((*state.dice, event.die + "+")))
+    boosted = replace(state, dice=dice, booster=None)
+    after = desk.solver.leg(boosted)
+    gain = _with_tile(boosted, player, after) - _with_tile(state, player, desk.leg)
+    why = f"for {state.seats[player].name} the second {event.die} die changes the tickets and tile by {pounds(gain)}"
+    return gain - PYRAMID_TICKET, f"{why}, and a pyramid ticket goes back."
+
+
+def _with_tile(state: DiceState, player: int, leg: Leg) -> float:
+    tile = state.seats[player].tile
+    return tickets_worth(state, player, leg) + (leg.landings[tile.space] * TILE_PAYS if tile is not None else 0.0)
+
+
+_VALUES: dict[type, Callable[[_Desk, Any], tuple[float, str]]] = {
+    Ticket: _ticket,
+    Tile: _tile,
+    Roll: _roll,
+    FinishCard: _finish,
+    Partner: _partner,
+    Photo: _photo,
+    Position: _position,
+    Boost: _boost,
+}
