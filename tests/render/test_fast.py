@@ -1,0 +1,107 @@
+"""Whether the fast rasteriser tells the truth about its pictures; how they look is for people to judge."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.render import Unit, random_unit, render
+from tests.render.fast import view_of
+from tests.render.geometry import Array
+from tests.render.label import STATUSES
+from tests.render.marks import face_mask
+from tests.render.recording import HEADER, write
+from tests.render.scene import make_scene
+
+
+@pytest.fixture(scope="module")
+def unit() -> Unit:
+    return random_unit(8)
+
+
+def test_the_same_seed_gives_the_same_unit_and_picture(unit: Unit) -> None:
+    again = random_unit(8)
+    first, _ = render(unit, np.random.default_rng(1), "read")
+    second, _ = render(again, np.random.default_rng(1), "read")
+    other, _ = render(unit, np.random.default_rng(2), "read")
+    assert np.array_equal(first, second)
+    assert not np.array_equal(first, other)
+
+
+@pytest.mark.parametrize("what", STATUSES)
+def test_every_kind_of_picture_is_drawn_and_labelled(unit: Unit, what: str) -> None:
+    picture, label = render(unit, np.random.default_rng(3), what)
+    assert picture.shape == (480, 640, 3)
+    assert picture.dtype == np.uint8
+    assert label.expect == what
+    dice = {"read": {1}, "empty": {0}, "several": {2, 3, 4, 5}, "obscured": {0, 1}, "moving": {1}, "tilted": {1}}
+    assert len(label.dice) in dice[what]
+
+
+def test_the_mark_stands_where_the_corners_say(unit: Unit) -> None:
+    """The upper face, pulled straight by its corners, shows the mark of its label upright, and no other value's."""
+    rng = np.random.default_rng(5)
+    for look in unit.dice[:4]:
+        for top in (0, 4):
+            picture, label = render(unit, rng, "read", (look, top))
+            view = label.dice[0]
+            assert (view.die, view.value) == (look.name, look.faces[top].value)
+            seen = _straight(picture, view.corners)
+            likeness = {}
+            for face in look.faces:
+                mask = _upright(face_mask(face, unit.style), face.turn)
+                likeness[face.value] = max(likeness.get(face.value, 0.0), abs(np.corrcoef(mask, seen)[0, 1]))
+            assert max(likeness, key=lambda value: likeness[value]) == view.value, likeness
+
+
+def _straight(picture: Array, corners: Array) -> Array:
+    square = np.array([[0, 0], [159, 0], [159, 159], [0, 159]], np.float32)
+    matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), square)
+    grey = cv2.cvtColor(cv2.warpPerspective(picture, matrix, (160, 160)), cv2.COLOR_BGR2GRAY)
+    return grey[25:-25, 25:-25].astype(np.float64).ravel()
+
+
+def _upright(mask: Array, quarters: float) -> Array:
+    return np.asarray(np.rot90(mask, -(round(quarters) % 4)))[25:-25, 25:-25].ravel()
+
+
+def test_dice_to_be_read_lie_wholly_in_the_picture() -> None:
+    rng = np.random.default_rng(6)
+    for seed in range(60):
+        unit = random_unit(seed)
+        scene = make_scene(unit, rng, "read")
+        view = view_of(unit, scene.things[0], None)
+        spots = np.concatenate([view.corners, view.outline])
+        assert spots.min() > 0, seed
+        assert np.all(spots < [640, 480]), seed
+        assert view.lean < 0.01
+
+
+def test_tilted_dice_lean(unit: Unit) -> None:
+    rng = np.random.default_rng(7)
+    leans = [view_of(unit, make_scene(unit, rng, "tilted").things[-1], None).lean for _ in range(30)]
+    assert min(leans) > 4
+    assert max(leans) < 50
+
+
+def test_a_recording_lists_every_picture_once(unit: Unit, tmp_path: Path) -> None:
+    few = replace(unit, dice=(unit.look("red"), unit.look("grey")))
+    count = write(few, tmp_path, render, enrol=4, tests=8)
+    with (tmp_path / "labels.csv").open(newline="") as file:
+        rows = list(csv.reader(file))
+    assert rows[0] == HEADER
+    assert sorted(row[0] for row in rows[1:]) == sorted(p.name for p in tmp_path.glob("*.jpg"))
+    assert len(rows) == count + 1
+    reads = [row for row in rows[1:] if row[2] == "read"]
+    assert all(row[3] and row[4] in "123" and (row[5] != "") == (row[3] == "grey") for row in reads)
+    assert {row[2] for row in rows[1:] if row[1] == "test"} == set(STATUSES)
+
+
+def test_an_unknown_kind_is_refused_with_the_known_ones(unit: Unit) -> None:
+    with pytest.raises(ValueError, match="read, empty, several"):
+        render(unit, np.random.default_rng(0), "upside-down")
