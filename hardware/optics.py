@@ -239,14 +239,14 @@ def table(stand: Stand) -> list[Mounting]:
     return [mounting(stand, camera) for camera in CAMERAS]
 
 
-def rendered(stand: Stand) -> str:
+def rendered(mountings: list[Mounting]) -> str:
     """The table as it stands in the guide."""
     lines = [
         "| camera | field of view in the stream | distance | height of the lens | spare | 16 mm die | sharp from–to "
         "| focus | blur | hidden | glare stays away | lamp outside the picture |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for one in table(stand):
+    for one in mountings:
         eye = one.frustum
         across, down = (2 * math.degrees(math.atan(tangent)) for tangent in (eye.tan_across, eye.tan_down))
         lines.append(

@@ -1,0 +1,168 @@
+"""The commands of the stand: `python -m hardware build`, `check`, `optics`, `drop`, `card`, `bom`, `wiring`, `guide`.
+
+Only the words of the command line live here; each command opens what it needs, so that most run without any CAD.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from hardware import parameters
+from hardware.parameters import Impossible, Stand
+
+Sizes = click.option("--sizes", type=click.Path(path_type=Path), help="A TOML file with sizes that differ from the usual.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """The stand below the pyramid, from source."""
+
+
+def _stand(sizes: Path | None) -> Stand:
+    try:
+        return parameters.load(sizes)
+    except Impossible as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _needs(error: ModuleNotFoundError) -> click.ClickException:
+    return click.ClickException(f"{error.name} is missing. Install what the stand needs: pip install -e '.[stand]'")
+
+
+@main.command()
+@Sizes
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Where to; else hardware/build, docs/stand.")
+def build(sizes: Path | None, out: Path | None) -> None:
+    """Build parts (STL, STEP), pictures, wiring, calibration card and label."""
+    from hardware import build as builder
+
+    stand = _stand(sizes)
+    try:
+        hashes = builder.everything(stand, out, click.echo)
+    except ModuleNotFoundError as error:
+        raise _needs(error) from None
+    except Impossible as error:
+        raise click.ClickException(str(error)) from None
+    for name, digest in hashes.items():
+        click.echo(f"{digest[:16]}  {name}")
+
+
+@main.command()
+@Sizes
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+def check(sizes: Path | None, folder: Path) -> None:
+    """Check the printed parts of a folder: closed, within the bed, thick enough, nothing meets."""
+    from hardware import build as builder
+
+    try:
+        found = builder.check(_stand(sizes), folder, click.echo)
+    except ModuleNotFoundError as error:
+        raise _needs(error) from None
+    for words in found:
+        click.echo(words, err=True)
+    click.echo(f"{len(found)} faults")
+    sys.exit(1 if found else 0)
+
+
+@main.command()
+@Sizes
+@click.option("--camera", help="Only this camera: " + ", ".join(one.key for one in parameters.CAMERAS) + ".")
+def optics(sizes: Path | None, camera: str | None) -> None:
+    """Print what each camera sees from its place; refuse what cannot work."""
+    from hardware import optics as seen
+
+    stand = _stand(sizes)
+    chosen = parameters.CAMERAS
+    try:
+        if camera:
+            chosen = (parameters.camera(camera),)
+        click.echo(seen.rendered([seen.mounting(stand, one) for one in chosen]))
+    except Impossible as error:
+        raise click.ClickException(str(error)) from None
+
+
+@main.command()
+@Sizes
+@click.option("--drops", default=1000, show_default=True, help="How many of each die.")
+@click.option("--camera", default="module3", show_default=True, help="Whose mount hangs in the way.")
+@click.option("--seed", default=1, show_default=True)
+def drop(sizes: Path | None, drops: int, camera: str, seed: int) -> None:
+    """Drop dice through the model; fail where more than 2 in 1,000 do not end flat and in view."""
+    from hardware import drop as falling
+
+    stand = _stand(sizes)
+    well = True
+    try:
+        for die, cocked in ((stand.dice.largest, None), (stand.dice.smallest, 25.0)):
+            name = f"{die:g} mm" + (f", cocked {cocked:g}° at the start" if cocked else "")
+            falls = falling.drops(stand, parameters.camera(camera), die, drops, cocked, seed)
+            click.echo(falling.report(f"{camera}, {name}", falls))
+            well = well and sum(one.end != "flat" for one in falls) <= 2 * drops / 1000
+    except ModuleNotFoundError as error:
+        raise _needs(error) from None
+    except Impossible as error:
+        raise click.ClickException(str(error)) from None
+    sys.exit(0 if well else 1)
+
+
+@main.command()
+@Sizes
+@click.argument("picture", type=click.Path(path_type=Path))
+@click.option("--camera", default="module3", show_default=True)
+def card(sizes: Path | None, picture: Path, camera: str) -> None:
+    """Read a picture of the calibration card: position, focus, exposure, white."""
+    import cv2
+
+    from hardware import cardcheck
+    from hardware import optics as seen
+
+    pixels = cv2.imread(str(picture))
+    if pixels is None:
+        raise click.ClickException(f"{picture} is no picture that can be read.")
+    stand = _stand(sizes)
+    try:
+        findings = cardcheck.look(stand, seen.mounting(stand, parameters.camera(camera)), pixels)  # type: ignore[arg-type, unused-ignore]
+    except Impossible as error:
+        raise click.ClickException(str(error)) from None
+    for one in findings:
+        click.echo(f"{'ok  ' if one.well else 'FAIL'}  {one.what}: {one.words}")
+    sys.exit(0 if all(one.well for one in findings) else 1)
+
+
+@main.command()
+def bom() -> None:
+    """Print the bill of materials."""
+    from hardware import bom as bill
+    from hardware import build as builder
+
+    click.echo(bill.table(builder.one_stand(builder.grams(Stand()))))
+
+
+@main.command()
+def wiring() -> None:
+    """Write hardware/wiring.yml from the firmware's pins, and print the pin table."""
+    from hardware import wiring as wires
+
+    wires.SOURCE.write_text(wires.source(Stand()), encoding="utf-8")
+    click.echo(wires.pin_table())
+    click.echo(wires.budget(Stand()))
+
+
+@main.command()
+@click.option("--check", "only_check", is_flag=True, help="Only say whether the guide's tables are up to date.")
+def guide(only_check: bool) -> None:
+    """Write the tables of docs/build-guide.md anew from the code."""
+    from hardware import guide as pages
+
+    old = pages.GUIDE.read_text(encoding="utf-8")
+    new = pages.filled(old)
+    if only_check and old != new:
+        raise click.ClickException("docs/build-guide.md is behind the code. Run: python -m hardware guide")
+    pages.GUIDE.write_text(new, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
