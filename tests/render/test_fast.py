@@ -52,7 +52,7 @@ def test_the_mark_stands_where_the_corners_say(unit: Unit) -> None:
             view = label.dice[0]
             assert (view.die, view.value) == (look.name, look.faces[top].value)
             seen = _straight(picture, view.corners)
-            likeness = {}
+            likeness: dict[int, float] = {}
             for face in look.faces:
                 mask = _upright(face_mask(face, unit.style), face.turn)
                 likeness[face.value] = max(likeness.get(face.value, 0.0), abs(np.corrcoef(mask, seen)[0, 1]))

@@ -8,10 +8,10 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from tests.render.geometry import Array, unit_vector
+from tests.render.geometry import Array, Camera, unit_vector
 from tests.render.marks import noise
 from tests.render.shade import Sky, shade
-from tests.render.unit import Tray, Unit
+from tests.render.unit import Light, Tray, Unit
 
 OVER = 1.5  # the background is drawn finer and shrunk, which smooths its edges
 RIM = 2.2
@@ -106,8 +106,7 @@ def _normals(tray: Tray, p: Array, part: Array) -> Array:
     return n
 
 
-def _albedo(unit: Unit, p: Array, part: Array) -> Array:
-    tray = unit.tray
+def _albedo(tray: Tray, p: Array, part: Array) -> Array:
     x, y = p[..., 0], p[..., 1] + p[..., 2]
     cols, rows = (x * 4 + 512).astype(np.float32), (y * 4 + 512).astype(np.float32)
     inside = cv2.remap(
@@ -119,31 +118,34 @@ def _albedo(unit: Unit, p: Array, part: Array) -> Array:
     return np.asarray(np.where((part == 6)[..., None], table * 0.5, inside))
 
 
-@lru_cache(maxsize=4)
 def backdrop(unit: Unit) -> Backdrop:
-    """Draws a unit's empty tray once; frames only mix its layers."""
-    camera = unit.camera
+    """A unit's empty tray, drawn once; frames only mix its layers."""
+    return _drawn(unit.camera, unit.tray, unit.light)
+
+
+@lru_cache(maxsize=4)
+def _drawn(camera: Camera, tray: Tray, light: Light) -> Backdrop:
     height, width = round(camera.height * OVER), round(camera.width * OVER)
     x, y = np.meshgrid((np.arange(width) + 0.5) / OVER, (np.arange(height) + 0.5) / OVER)
     ways = camera.rays(x.astype(np.float32), y.astype(np.float32))
     origin = camera.position.astype(np.float32)
-    t, part = _hits(unit.tray, origin, ways)
+    t, part = _hits(tray, origin, ways)
     p = (origin + ways * t[..., None]).astype(np.float32)
-    n = _normals(unit.tray, p, part).reshape(-1, 3).astype(np.float32)
-    albedo = _albedo(unit, p, part).reshape(-1, 3)
-    corner = np.minimum(unit.tray.half[0] - np.abs(p[..., 0]), unit.tray.half[1] - np.abs(p[..., 1]))
+    n = _normals(tray, p, part).reshape(-1, 3).astype(np.float32)
+    albedo = _albedo(tray, p, part).reshape(-1, 3)
+    corner = np.minimum(tray.half[0] - np.abs(p[..., 0]), tray.half[1] - np.abs(p[..., 1]))
     hollow = np.where(part == 0, 0.6 + 0.4 * np.clip(corner / 14, 0, 1), 0.75)
-    lit_by_day = _daylit(unit, p, part)
+    lit_by_day = _daylit(tray, light.day_way, p, part)
     flat = p.reshape(-1, 3)
     zero, one = np.zeros(3, np.float32), np.ones(3, np.float32)
-    leds, ways_of_day = unit.light.leds.astype(np.float32), unit.light.day_way[None].astype(np.float32)
+    leds, ways_of_day = light.leds.astype(np.float32), light.day_way[None].astype(np.float32)
     reach = float(camera.position[2])
     layers = []
     for led, day, above in ((one / len(leds), zero, zero), (zero, one, zero), (zero, zero, one)):
         use = leds if led[0] else leds[:0]
         sky = Sky(use, led, reach, ways_of_day if day[0] else ways_of_day[:0], day, above, above * 0.4)
         open_ = np.stack([np.ones(flat.shape[0]), lit_by_day.reshape(-1)], axis=1).astype(np.float32)
-        lit = shade(sky, flat, n, origin, albedo, 0.04 * unit.tray.gloss, 0.35, open_)
+        lit = shade(sky, flat, n, origin, albedo, 0.04 * tray.gloss, 0.35, open_)
         layers.append(lit.reshape(height, width, 3) * (hollow[..., None] if above[0] else 1))
     small = [
         cv2.resize(v.astype(np.float32), (camera.width, camera.height), interpolation=cv2.INTER_AREA) for v in layers
@@ -152,14 +154,13 @@ def backdrop(unit: Unit) -> Backdrop:
     return Backdrop(small[0], small[1], small[2], floor)
 
 
-def _daylit(unit: Unit, p: Array, part: Array) -> Array:
+def _daylit(tray: Tray, way: Array, p: Array, part: Array) -> Array:
     """How much daylight passes the front wall and the deck above; it fades towards the back."""
-    way = unit.light.day_way
-    depth = p[..., 1] + unit.tray.half[1]
+    depth = p[..., 1] + tray.half[1]
     lit = np.clip(1.15 - 0.008 * np.maximum(depth, 0), 0.1, 1)
-    if unit.tray.open_side != 3:  # the front wall throws its shadow
+    if tray.open_side != 3:  # the front wall throws its shadow
         over = p[..., 2] + np.maximum(depth, 0) * way[2] / max(-way[1], 0.05)
-        lit = lit * np.clip((over - unit.tray.wall) / 3 + 0.5, 0.12, 1)
+        lit = lit * np.clip((over - tray.wall) / 3 + 0.5, 0.12, 1)
     return np.asarray(np.where(part == 6, 0.8, lit).astype(np.float32))
 
 
