@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Installs camelcam as two services on Raspberry Pi OS (64-bit, Bookworm or Trixie). May be run again: that updates.
-# Races, pictures and tokens are never touched. --without-camera: a machine that has no Pi camera, for trying things out.
+# Races, pictures and tokens are never touched. --no-pi: a Debian machine that is no Pi and has no camera, for trying things out.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 home=/opt/camelcam
-camera=yes
-[ "${1:-}" != --without-camera ] || camera=no
+pi=yes
+[ "${1:-}" != --no-pi ] || pi=no
 
 say() { printf '%s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
@@ -21,7 +21,7 @@ bits=$(getconf LONG_BIT)
 
 # numpy, OpenCV, picamera2, gpiozero and lgpio come from apt: a numpy from pip breaks picamera2.
 packages=$(cat "$here/apt-packages.txt")
-if [ $camera = no ]; then packages=$(printf '%s\n' "$packages" | grep -v picamera2); fi
+if [ $pi = no ]; then packages=$(printf "%s\n" "$packages" | grep -v -e picamera2 -e lgpio); fi
 say "Installing Debian's packages …"
 apt-get update -qq || die "apt cannot reach its archive. Is the Pi online?"
 # shellcheck disable=SC2086
@@ -33,15 +33,18 @@ new=$home/venv-$(date +%Y%m%d-%H%M%S)
 say "Installing camelcam into $new …"
 mkdir -p $home
 /usr/bin/python3 -m venv --system-site-packages "$new"
-trap 'rm -rf "$new"' EXIT
+source=$(mktemp -d) # pip writes into the folder it installs from; the checkout belongs to its user
+trap 'rm -rf "$new" "$source"' EXIT
+(cd "$here/.." && cp -r pyproject.toml README.md LICENSE camelcam.py companion firmware vision "$source/")
 "$new/bin/pip" install -q --disable-pip-version-check -r "$here/pip-packages.txt"
-"$new/bin/pip" install -q --disable-pip-version-check --no-deps "$here/.."
+"$new/bin/pip" install -q --disable-pip-version-check --no-deps "$source"
 for module in numpy cv2 gpiozero; do
   case "$("$new/bin/python" -c "import $module; print($module.__file__)")" in
     "$new"/*) die "pip has brought its own $module, which breaks the camera. Please report this." ;;
   esac
 done
-"$new/bin/camelcam" --version >/dev/null
+"$new/bin/camelcam" doctor --only imports >&2 || die "camelcam's parts do not load together (see above); the old version stays."
+rm -rf "$source"
 trap - EXIT
 old=$(readlink -f $home/venv || true)
 ln -sfn "$new" $home/venv.next

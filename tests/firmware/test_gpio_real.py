@@ -1,0 +1,156 @@
+"""The button on the real LGPIOFactory, over a preloaded stand-in for /dev/gpiochip0. Run by .ci/device, which builds that.
+
+gpiozero's mock pins hand over every edge at once and in order; here the edges go through lgpio's thread and the kernel's
+event format, at the speed at which a switch makes them.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import random
+import socket
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from firmware.button import FLOATING, REREAD, SETTLE, Buttons
+from firmware.pins import ARCADE, BUTTON
+from tests.firmware.house import WAIT
+
+SOCKET = os.environ.get("GPIOSHIM_SOCK", "")
+pytestmark = pytest.mark.skipif(not SOCKET, reason="needs a C compiler and lgpio: .ci/device builds and preloads the shim")
+
+#: longer than anything that could still become a press.
+QUIET = 2 * REREAD + 4 * SETTLE
+
+
+class Switch:
+    """The lines of the shim, driven as fingers and loose wires do."""
+
+    def __init__(self) -> None:
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.connect(SOCKET)
+
+    def set(self, closed: bool, line: int = BUTTON.bcm) -> None:
+        self._socket.send(f"{line} {int(not closed)}".encode())
+
+    def chatter(self, closed: bool, rng: random.Random, length: float = 0.020, line: int = BUTTON.bcm) -> None:
+        """Change over within `length` seconds, bouncing on the way."""
+        end = time.monotonic() + length
+        state = closed
+        while time.monotonic() < end:
+            self.set(state, line)
+            state = not state
+            time.sleep(rng.uniform(0.0003, 0.004))
+        self.set(closed, line)
+
+    def press(self, rng: random.Random, held: float = 0.06, line: int = BUTTON.bcm) -> None:
+        self.chatter(True, rng, line=line)
+        time.sleep(held)
+        self.chatter(False, rng, line=line)
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+class Bench:
+    """Real buttons on the shim's lines and what they have reported."""
+
+    def __init__(self, factory: Any) -> None:
+        self.pressed: queue.Queue[float] = queue.Queue()
+        self.buttons = Buttons(lambda: self.pressed.put(time.monotonic()), (BUTTON, ARCADE), factory)
+        self.switch = Switch()
+        for pin in (BUTTON, ARCADE):
+            self.switch.set(False, pin.bcm)
+        time.sleep(QUIET)
+
+    def count(self) -> int:
+        """How many presses have come, once nothing more can."""
+        time.sleep(QUIET)
+        return self.pressed.qsize()
+
+
+@pytest.fixture(scope="module")
+def factory() -> Iterator[Any]:
+    from gpiozero.pins.lgpio import LGPIOFactory  # type: ignore[import-untyped]
+
+    class Pi4(LGPIOFactory):  # type: ignore[misc]
+        def _get_revision(self) -> int:
+            return 0xC03115
+
+    factory = Pi4(chip=0)
+    yield factory
+    factory.close()
+
+
+@pytest.fixture
+def bench(factory: Any) -> Iterator[Bench]:
+    bench = Bench(factory)
+    yield bench
+    bench.buttons.close()
+    bench.switch.close()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_press_that_bounces_for_20_ms_is_one_press(bench: Bench, seed: int) -> None:
+    bench.switch.press(random.Random(seed))
+    assert bench.count() == 1
+
+
+def test_two_presses_in_a_row_are_two(bench: Bench) -> None:
+    rng = random.Random(1)
+    for _ in range(2):
+        bench.switch.press(rng)
+        time.sleep(0.08)
+    assert bench.count() == 2
+
+
+def test_the_arcade_button_presses_too(bench: Bench) -> None:
+    bench.switch.press(random.Random(2), line=ARCADE.bcm)
+    assert bench.count() == 1
+
+
+def test_a_held_button_is_one_press(bench: Bench) -> None:
+    bench.switch.chatter(True, random.Random(3))
+    time.sleep(1.5)
+    assert bench.count() == 1
+    assert bench.buttons.trouble() == ""
+    bench.switch.set(False)
+    assert bench.count() == 1
+
+
+def test_a_press_is_heard_while_the_finger_is_still_down(bench: Bench) -> None:
+    start = time.monotonic()
+    bench.switch.chatter(True, random.Random(4))
+    assert bench.pressed.get(timeout=WAIT) - start < 1.0
+    bench.switch.set(False)
+
+
+def test_spikes_are_no_press(bench: Bench) -> None:
+    for _ in range(20):
+        bench.switch.set(True)
+        time.sleep(0.001)
+        bench.switch.set(False)
+        time.sleep(0.06)
+    assert bench.count() == 0
+
+
+def test_a_line_that_floats_is_no_press_and_is_reported(bench: Bench) -> None:
+    for n in range(2 * FLOATING):
+        bench.switch.set(n % 2 == 0)
+        time.sleep(0.004)
+    assert "flutters" in bench.buttons.trouble()
+    bench.switch.set(False)
+    assert bench.count() == 0
+
+
+def test_edges_that_the_kernel_drops_are_found_by_looking_again(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _, line, _ in bench.buttons._lines:
+        line.when_activated = line.when_deactivated = None  # the events come, and nobody is told
+    bench.switch.set(True)
+    bench.pressed.get(timeout=WAIT)
+    bench.switch.set(False)
+    assert bench.count() == 0
