@@ -274,7 +274,7 @@ def _dice(rng: np.random.Generator, edition: str, printing: str, supports: bool)
         wear=float(rng.choice([0.05, 0.3, 0.8], p=[0.45, 0.35, 0.2])) * rng.uniform(0.5, 1.2),
         under=linear(np.array(rng.choice([[190, 150, 100], [225, 205, 170], [210, 210, 205]]))),
         grain=float(rng.choice([0.0, 0.5, 1.0])) * rng.uniform(0.3, 1.0),
-        specular=rng.uniform(0.015, 0.06),
+        specular=rng.uniform(0.015, 0.085),
         rough=rng.uniform(0.12, 0.5),
         seed=0,
     )
