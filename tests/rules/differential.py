@@ -119,6 +119,8 @@ def main() -> None:
     options = parser.parse_args()
     differ = 0
     for seed in range(options.seed, options.seed + options.races):
+        if seed % 5000 == 0:
+            print(f"at seed {seed}, {differ} disagreements so far", flush=True)
         told, data = compare(seed, lists=options.lists)
         if told:
             differ += 1

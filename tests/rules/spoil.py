@@ -144,7 +144,9 @@ def _setup_field(rng: random.Random, lines: Lines, at: int) -> None:
 
 
 def _setup_track(rng: random.Random, lines: Lines, at: int) -> None:
-    track = {space: list(stack) for space, stack in lines[0].get("track", {}).items()}
+    given = lines[0].get("track", {})
+    given = given if isinstance(given, dict) else {}
+    track = {space: list(stack) for space, stack in given.items() if isinstance(stack, list)}
     lines[0]["track"] = track
     stacks = [*track.values(), []]
     rng.choice(stacks).append(rng.choice(CAMELS))
