@@ -74,12 +74,13 @@ def reader(
     """
     import logging
 
+    import vision
     from firmware.errors import FirmwareError
 
     logging.basicConfig(level=logging.DEBUG if verbose else logging.INFO, format="%(levelname)s %(message)s")
     try:
         loop, close = _assemble(table, token_from(token_file), camera, profile, state or state_folder(), speed, seed)
-    except (FirmwareError, OSError, ValueError) as error:
+    except (FirmwareError, OSError, vision.BadProfile) as error:
         raise click.ClickException(str(error)) from None
     _end_on_signals(loop)
     try:
@@ -100,8 +101,7 @@ def _assemble(
     from firmware.reveal import Timing
 
     eyes = _eyes(camera_name, profile)
-    if profile:
-        eyes.reader()  # a profile that cannot be read is better said now than at the first die
+    eyes.reader()  # a profile that cannot be read is better said now than at the first die
     timing = Timing()
     real = camera_name == "picamera2"
     if not real:

@@ -29,10 +29,16 @@ class Ended(Exception):
     """Somebody asked for the end."""
 
 
-def free_port() -> int:
-    """A port nobody listens on."""
+def free_port(port: int) -> int:
+    """The port itself, or any for 0. Raises FirmwareError where somebody listens there: it would be taken for our table."""
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("", port))
+        except OSError as error:
+            raise FirmwareError(
+                f"Port {port} cannot be used ({error.strerror}). Give another: --port {port + 1}"
+            ) from None
         return int(probe.getsockname()[1])
 
 
@@ -57,7 +63,7 @@ def fifo() -> Iterator[tuple[Path, int]]:
 
 def run(port: int, data: Path, camera: str, speed: float, say: Callable[[str], None]) -> int:
     """Run both until Ctrl-C or until one of them ends; the exit code. Raises FirmwareError where they do not start."""
-    port = port or free_port()
+    port = free_port(port)
     _heed_signals()
     children: list[subprocess.Popen[bytes]] = []
     with fifo() as (path, handle):

@@ -21,7 +21,7 @@ active() { systemctl is-active -q "$1"; }
 value() { systemctl show -p "$2" --value "$1"; }
 restarted() { [ "$(value camelcam-reader NRestarts)" -ge "$1" ] && active camelcam-reader; }
 other_pid() { [ "$(value "$1" MainPID)" != "$2" ] && [ "$(value "$1" MainPID)" != 0 ] && active "$1"; }
-ask() { /opt/camelcam/venv/bin/python -c 'import sys, urllib.request as u; print(u.urlopen("http://127.0.0.1:8000" + sys.argv[1], timeout=5).read().decode())' "$1"; }
+ask() { /opt/camelcam/venv/bin/python -c 'import sys, urllib.request as u; print(u.urlopen("http://127.0.0.1:8000" + sys.argv[1], timeout=5).read().decode())' "$1" 2>/dev/null; }
 reader_spoke() { ask /healthz | grep -q '"reader"' && ! ask /healthz | grep -q '"reader": *"none"'; }
 silent() { local said; said=$("$@" 2>&1); [ -z "$said" ] || { echo "$said"; false; }; }
 

@@ -21,7 +21,9 @@ from firmware.pins import ARCADE, BUTTON
 from tests.firmware.house import WAIT
 
 SOCKET = os.environ.get("GPIOSHIM_SOCK", "")
-pytestmark = pytest.mark.skipif(not SOCKET, reason="needs a C compiler and lgpio: .ci/device builds and preloads the shim")
+pytestmark = pytest.mark.skipif(
+    not SOCKET, reason="needs a C compiler and lgpio: .ci/device builds and preloads the shim"
+)
 
 #: longer than anything that could still become a press.
 QUIET = 2 * REREAD + 4 * SETTLE

@@ -11,6 +11,11 @@
   "numpy": "2.4.6"
  },
  "warnings": [],
+ "steadiness": {
+  "misfit": 0.04226796916292913,
+  "offset": 0.10052268970391674,
+  "likeness": 0.88
+ },
  "camera": {
   "focal": 0.8008396128390711,
   "height": 5.856748445952448,
@@ -49,23 +54,23 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": -5.3196,
+   "light": false,
    "colour": [
-    -1.5239,
-    -1.2191,
-    -1.0721
+    -1.3676,
+    -1.073,
+    -0.9396
    ],
    "paint": [
-    -4.2064,
-    -3.9742,
-    -3.791
+    -4.1224,
+    -3.888,
+    -3.7053
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muVU>GJaUB*bYK%+}^-U350qlKa}>lFVgy;NM&a6@FBGNx*dwwb1%EO(flSlGXE?Gmjeb0ybE%FnQx@pYNS3O`L#Ep+vcdQ3KqHU>88#;vQmmg+3NJog{h`$e8B-mKWLf>p;+A6<Qn;W_K;)}O7F%#N;@z06_BlsVTHwk_vgnYDcSlG8e~4batJlk>FPV=Zizt+Q=O<$~`MDwcGuSg@RT#kFMyv;XNj8KSEXoc&wFPJfjSkCwqqqj?%jI9BXh$+9AC#rh?$WRL58#ZWK4P)Xyv<_aw@4Wos^OHZ#TTs3p$)@56l@bR?@-qH;+LRWuc@j2C{st&3Q({C-GuypB4pVjRv;+OI-(V5G$j8De^L%sfzFjW(U_3}@b_pds$LUfh*8vYgR%h*?}T&}vxQe!QKd*qh<RJBpz6-!^4yjpkVxs|V1O<3--jKx4n=h&JoMNtg(3`@Q!Z&97BFmc)Am48-lUcGSj_2t*id2RMt`xswSsmD;Czc@j5np&pnY=x`KF0PuiX2WV`9uMnv){CtzEx%}b7^AB%S?V+Yi(0Pwd6maY)~pO(J!hruVm+$@>!;QV=BDz^80Kd!O<nX-<(8_SlGEa4OM{n1EOA(Drz2$k)ih_#{-tkp(A966CnNS#<*rh=Qp)U?3v(AZsAsG0RE=GrvO;am-^Jl7m?^YGexj<rhO%bAMwdE^+9}ONTHiFwHE*lV5Zo)nFl=%y0Kn~k_y"
+    "data": "c-muN7%t$BLXKv$&QWQ*C2ew1OUjg3)%`R&)!7xR6!O(DRr84`n_sgkwkTdYYwh~wt;?8{IaL}J^c9U(M6cYVW21wv{)vI7jh{`F%^H(k>%><cSo&*blj7n<nya3#;$HPu@09_%`e(-OHm)`<HofLg*QBhnT3#|ucv0WVS*tg$C|=BIU}1!=o>8UD%E3m<+R9+<iXDshO8r{avwF?S?JI>={88XDlrlzF|6-1h?qj2k28w!rXT4rvu$*)CuQj5pqE^{1sZi@PJcgnE$dV8pPQAr?!8(jfKdxB5hGX5GH5XPqSfZ~IpmNH9!vtOZ{pAW;w=|<PGiD2~=~~&lmUI37)ojb_7EhAfu<WJYQw;MxS4`9lS8-R?S#xjQW1#83*S}j8w_?l6-z!$FNz@L+P_Mf}UrSemQ}pQC3+n^c9$dR>o&PHD6(0=K^ro%%P+Ni#KJqKrHMVHRtMILMTBpD6$ojDL{;TpWx~;XWmm0@t{J~IvZTVM)Can<72o=xOqU%>~NL??X=x-fkt!Axk8LQ)f>ED%>OHOOqX!mGHtUS54V7>X;eTyTlEUgW#|C=pQT!3NzyOr+C?`YI$E>T^%eA&uhD|MDjEj81hZ_Z^Fus&o(jUKxC+Qo~eRcSm`?Nj}^pm*7e#TnWgHSM)J<_oX7vCeUs4we+!tn^N!PJ6zNqRv{a5=}$hQ@X0URXR^JxFn~^51UNO006F++VT"
    }
   },
   {
@@ -73,23 +78,23 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "contrast": -3.721,
+   "light": false,
    "colour": [
-    -0.7986,
-    -0.6065,
-    -0.5345
+    -0.7347,
+    -0.5398,
+    -0.4685
    ],
    "paint": [
-    -2.7033,
-    -2.58,
-    -2.4977
+    -2.6466,
+    -2.52,
+    -2.4361
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|fCV3H5pmV*jvzOyMb8e<{Zs(yw7%6zsG-`vHfkhg$J82R`foKbaWvmwEwzHk*InT=si=tN6g=IuUcNG#bil|u-N=dVf>i(SnKz_HMo9~zJPj^nYMsCa;7PdAJ`+#G?5p#?<3Js&S)$|xHDi0;CE>tfkjnb7(l;0=}+q;FjdcXBKN>3r&33uZWPVG-fW#VFb<|cdLw7g$lf!pcg)JabXd;!tcC0^~TV2oa19jubQAvGj~Pt$VVtULwtpa=qD#G>}^vL;ebtLbrCCfn#18l~s+UDyT~prF&YtVysVC8zA!JGmRMh!#-=`UWe}pmMC`qR;6w2o|jN|D->eDlTqn=LT$-Y@A2(rkewk2kL(F@f4yyr1ou4k`J5Ca1rZc>uT#y@Boa1gmainSW1(#axSIzOSyxv5t(rXfym`cfIct-UN*l<?Ml5!el<u|wU1n%KtrUTW%Da+syP54(21wgdQ!wYl_Tj1jSomSQ8&>G-{l1RL8hI?7B^pud3u)}VqyAhv)UUZJ@k8{U|f9P7^E{~1744LJV!sV67#dOnm%vIe_eyX2o}Xr?+^;1AbtV`R84Qw`^?5_p=J-0LDy&TgIExMwLOxP=p*h`dX%uTpfr&h3bSf2XPU@5PrF$1hJ<<8k7t!I@zG^6M|((@^7fi`q4zSqup_bOa$jaX<A(d76UK5%_NY`Je|=TAX1?}6y|I<Y"
+    "data": "c-r05-Ahwp90%}OFuJN3PNXbqZf@pwoHd)r$6j{fg-nw0MzPE;dV?5L3~EJoD#9o%OjfvTJKKED^E~JGY_m5cT8SdPAi4-GO1dg6krc`xrKsz3{sVv4pNrr3_hK+Cmuj{7oVQ#)*L&e&`6ppa7<2_oSt874XmL`ngN67mB*wc!jy$K?wcgpV<(;jGE~N#vlXSA#&03#J9D+7p&zsb!GKwYKLfXKa`M&)=ilU#Di*~IqQzoIGpWr+AZrG$YvJB)>U+Duhhz8J=>bF*{|CO|=?GS)LXohpJANt{V>H^z|(g>s5;=C?_IVQ)Xqy_uPTG~oOWFNUqBzoHON0h_^jy+7*Px5Gd+H%<X&@x>*S!(eb#S+g*H0uaE&dVR+5z+buY{moD?&1c!Y_IdKuK9spqY-z9Wx`e|&*Ge{^-uduik}$RE0!i8enZ1(4qftmh&9IU^|TbN(apyc?I5SrgIr3@@gmQY|N44$Vf+PaXL+<hHt9T$pCvZ+cUcB^@)Ee=zT+u$4AWf@;kEn>)L+&5tZc-KRr5$d*UFE<OLc<AXqFB^mOtY@o=Rx_N-S5*pe%|YzqpR%lN_y4W)%xixXBCn5Y~EYZ$m{Gb)z5}tvcCPN8Ic)nId0EGmW#2(52hgUs+;;*N7gAtDJsCp&RHMwiQ-D0>;<^Y3$Ws=#o5+kK_l;&trS#01n|=Je90YZi~;DB0bCIX$}7Xk9+&^"
    }
   },
   {
@@ -97,23 +102,23 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "contrast": -3.9442,
+   "light": false,
    "colour": [
-    -0.7545,
-    -0.5451,
-    -0.4681
+    -0.7293,
+    -0.5174,
+    -0.4403
    ],
    "paint": [
-    -2.8874,
-    -2.7575,
-    -2.6604
+    -2.7779,
+    -2.6371,
+    -2.5413
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muVU>GKFtCENIRUKVD51j`(E&AOCv-D=@{?@V7eXesy1yl9)Ip^myE=ixia{<Tll=){A`;|o0tW~S!tCjoaXo|8bp{w_v`&i<s@EJwcDO;9&nOm;7bYc3^f+acgt7ZEZ8cwNKLsxGt^+Sb8ajJrfLhiiVVsB+HFI%?q!iwM}vt{HLOU*3QKv%D-n5)vF@MXq)d9``Q0x8^!mw#R^v3%mv&GSMRT$s8YLw&Wx<#`SB>*ubPtzNQh;mKL<OT!neTX0~pz(R#ZuP1NS#PILp_GQh>elKyHdvis`QU`4|9c_(+YTM+Dm-;UKv*4-@y83mCKP_ck`hQ8>%yr8dOb=P_w*G8Zr?Es~&azoc?Wb(iMprL3GhOD>l=KCggbps6W5sH7&icCbaoq(AE-%ep)V6S$7P@*n85b2Rg-Hu0%LgoaU@2z9X!FR*O(SZt+>+FVbxS8=_%}(qL%BgIcELp%<;e#OG%Xie9y8QfzI{>clJ!fst~AGp;c2o9WVuzu1>=-UX3kM8n{iR1ZP~>YF-u&RC@nd+;u41X5(!?p`$`IPw<z6}jhiaJWZjbD71k><mPjvnEuywi2E#qaloC~)6szV5sWi^nznF0u_cG4qbC*djF`uiUa7$qwMtZQ3{-pX;rE~H%MaIQUOX`+IEpcBoVUhn_?kS(AnoFk2W2Vq8QeJZZCiu#nTqwIBd+rCWP|2r4I@4?g<D}Q~Fbtbq3ji|8fPM"
+    "data": "c-r05-Ahw(9LI6d!m>=EM$@&^*?HQ7Zf9;o-8>cwEvd_pE(!{xQEHhN5>k3Gb3M(#v9$+x+IIFk=l45jTM|T=xdMx5b<;)A14R+*Dng>j?&|)W|G@9{>*fpZPfg86xn=sk{S5oSnREnL*de>>I{eN!`-MHs@@B1OvM%A7WD-oEK_P{&)EK?RI$^0N=a@~IpDiCKwI9kNBd^~|SCbxO&t0Pk@iqDgV*-y~1WQrUs`hRyU~y7G@&IvL2<vFvtZXm&ixqed+b^xBYunVGr!wX)@*h8FstA(_GVxvU6~>iDIU;<@x2J;|f7<XySju+_W$Y+g6)$J2C<Io34a#6dbR|!=t9=(VDWp<H1|d{*$#HwHBV-%2-oWpo6%+vmR_%2#ESFIk4QKp?=FV+gJx6yRY?~$i%A4is)Ni}mlf2hhNk_nNbW!T>v2eS%MsCI#1OxIf(IW2C_*JaMJV87Ll!=x`eIAbD0zI>~1~>(q#6QTT`S-1nV~)`0!7(h94!XX1`+bw{ure>{P>ZZDU18MzIX;BPnDy8ieLXWzF5lU$CzR2m4ZVW{u&ek~Q^elZ3-~l$D|l%){({$`Q)p-LeZhlX<=y%*AllSEN5?IPsH?&v^Eo>QOY(v|qZpKjkjXtFdZ`gj4?4_Y?Y5jq0qUhxg*y}@S`$fWFxQ;)r^ffNgtpKh#y%5D+`=x2bzmxIjh=1oyZK~+(jCX{HEo#D*8B%TxYWD"
    }
   },
   {
@@ -121,23 +126,23 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "contrast": -3.7988,
+   "light": false,
    "colour": [
-    -0.864,
-    -0.7175,
-    -0.7525
+    -0.7895,
+    -0.627,
+    -0.6727
    ],
    "paint": [
-    -2.9564,
-    -2.8768,
-    -2.8275
+    -2.8538,
+    -2.7676,
+    -2.7236
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e;Kt90%}8vzIJf-7K@!(cRT`+<VHd?(DK96kWi5ilAs|y9hl*cNQbkppeY%!B!b|&d!-L=gg(d2Pp!j1f>*wQBg=GBk8R~h%(J??=$~_{9Zr&_<rH{quQuVGLtnoJ!{@`zKk#B8}rtC2AoaKvFeoRc6Or2sLjlbKU$Z+KjKZg`l?saZgp9WD^B?|Vel5JqFnEfIxgCimG{+v=2dgllY~LXKmeRaE%2Inhi<m(eV@{y6>9U^vNof{$t!5)M~kB6Bf@jwM3yplmEMn#gW7j>L5-?rWn2!C2$$$Il^xHn!v(x(zGc|I9p$S)jj5BQot#lL<&&5KE2W7nBQE16e!5ccIS^K${Fda1L(+u&LpiJziPL*B!Y(w13IU<@ez;_g%wY%q2kq!DiP!W5>BjlGS=b4?VJ){}@cq^ouozKd9{(PG!TmuiTgc|Ji_9T@e(x{KH$$GSj_a^qw7|QW8)!&wZrBLrvK0H#Rglwa|6n_1)%&n>N=V`)e6VdJ`vmoRhZ`@2aA5rLW%F6<Z=2ty_s?7w=qCvP=-h{H$l@l8tJcdiTsJpJyDIM)^3;1;YF0@e@>#xi{Sm|PCAtbr;T0f>B>i+>iJ|YT+wbYZYmx-l(PwFi8|4o`lVn40q$NS)T8s2P#9;RcdQfCh7RB)Ej0qN?ZoEVOiHqU8UT4~Pp>0)D6$5Ds91%JMk!$B0;7)V_2c-yzJ)$<v*Zv2-5{#?"
+    "data": "c-muN7%m`3XOUsOv7m{iiJ?iX@k+xa{Zo3$T06u)Eij&msd|Qvo@u37iRnqBRD*L`PnN7+rMX6FmEy|e6&sd`h;S*Pt7q3%)Lg1&vf6RYkyYKRTvlvaa(AB6e50jr7L_j%QmN5ESMRl|VvWq2du#rz$yyb%;^!j!xeZcZl?oTFSrEO{Ur|pJUHz;T9&7m5aIO(v{dDE-mDwv|XWQ|1D0VF@SrWG*TYMIV`OQmeRxMs_zWU^fSu3Jfty{&t^zDL!a_<+OT+*?^dBGl4boHO+onD!=a{r2Ji(8j{UMaS^XVsA<)lxx=_b<&}=CyFGGP?RdavN8iUVe5N_Y%FO-YfTMds<$%GBDe;q<TsJlGb@#D(LDJ)MqT(vxI30-#n=$F)I=+<82abTx?Qx&n~zlEv#@D!#zK=;ubM2>0Bf}Z}n1<Ra{nKHqkZ#Hj53W&S=p1s4k#}uAWgpWns#4!^Ose&WqTWg&NJU*09-cF?%L^*B4bO4OVq@^%D$47lp0(Gv8iCyR&!k{pFM7?&}^}FnylX{9xs;D#aM?*=V>_hi&DXCBGB`dXkoYU+lKbYYFd?3k&Bg?VjT!w;dxrxEsDVoVI-CvXzU)mT@oNH@ANQ`;zs`UM#I!&b(y%yxT(P>JRDE8pf*BFVR`LcIkrUH|Iqxp0d<&#fp_XR|qcAn<IcFg$8Q6sGgW|f4<V9f<^P@Je|L6@r0#fE4D6swBXEyVUuYY03j>w&;"
    }
   },
   {
@@ -145,23 +150,23 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "contrast": -3.7077,
+   "light": false,
    "colour": [
-    -0.7621,
-    -0.5377,
-    -0.4459
+    -0.6997,
+    -0.4718,
+    -0.3804
    ],
    "paint": [
-    -2.6365,
-    -2.4919,
-    -2.3997
+    -2.6059,
+    -2.4587,
+    -2.365
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgmx$faPo7H+a;wsX$r#J9aP&-{(LFj&#e6oLpF1Q{6Kco7L28)Amh3q%ZEQ_tCX`@Kw7&=9Ypl`)beN+u%>LyFR}MiMND^7`yQkmvRT&zCRHqlsvC$r!0^M}<AcIO}_vg279jrynxSmTuiBt+SNs#mYK6=O`xf{2CvU+h9Q1lzIiP7;H7RXsRcx)V_GX&;G5!X<Qd`a0Sjo7gS)mqOgbj2EW-m6j%HD@w{!zQ81MYVdz78<(~8cnV8=o1(rd&edDm&uO|kX6ZWyH4$+NPpp|>c_v0t%cDn+;f-F0HMD1@%2V+-j6@E+n0R!9w)x+(@Q}|3vg!Qo<jN7XAM6p0E{(|<wXR_AO#m@NBo_EL~Uqq*q8R9HyXmBS*gghb(@SHs7odG#83l<ywa2{8aQSvdW_Ig|fFOW@~L00&Sy#ty-KcJi=*hA7-i@VKge;K|Nv^zUKzybK&*#N?z$W91X&~f|<V)+uS_9^+Vsju!+tJ{%-Bl2roP19$235UrkbPKMELyX#g7Y{H2-v+RNkZbwqq|`$~IFm%l8|b}!cY42F?Y9%iH3k@<2PwAG=7}CdL6jpkqzk<fb<_WBYCj-cZ#oG~zyX%LtQ99#m7<tcd`g}V3XfyKlKesbEGc-RzO}YJycrK;55$#E;}xQP>W|c!u+^4cD94X;S#BXtOEfHl*Z5h=LQ(WjS{rM8pxHHF`yUnPjM)"
+    "data": "c-r05(MwZt6bJAzp)zvBa+qc5O7HH~+2)*UcfaAFC<1j6^-wd4K#ZYbu;`(%1rZfNAuSv-wYGb=`}^JVyH00VN*EZVL7^1}GQu({p)K>FKr-t2?mzH6f8c!KdyYo4R;IrqV9v5_Y<J~h_Eh2diZIi})|ag>{KL@FT+QVVaTm?c;|E2p=*I^6Hy)8f;^z2hP1bs6yHT(9-@7+dc2&1**(VvH6n@ID$Q8L07w{j^Yc%5^eQH0|GswL$`?l?jD{?!`;eeEaF;f~TXc$epTFTUZMoh5zm1$j5q64-<bJQ>Fry+Rn8bXsu&--?%J(hYSr;VQkk7S0GXp*r+GvKG))>&t#)5-iOSNoe}l~mIbI!z*Yv1%jlb|vcuAtrfYUa>33a`L1=50?~4(LycGbFQLw?ksw-=N@UJak@hDLTYcJQQ}p;&^h=@f_w&1^b)0QHFTDqpu=!Cr-6ETLG=9Jp@X2Tt9^(*phx^Qu>pQTtGpm}nA9HOLuLB%XSQHfM&64ra8}C!9HB+ZZdfMo;$5uTHz&qegR8_1sL0+|aa1Z&%yelWIdB|`aqEL8oZ7z?Zre5P36w&Y`Ekx)$blQ$l?iHt$MJ%GImh1+=PlD{1dXF&=NTp-7>FaWjDz?{Y*e^@t1&0PL&(z4bzWE4*%(^_5A7uKj>Ygf@mqwK9KuOs?uA|z&PMs@re3WyMedWov8RlW@tYc0p~o9qGf%7e2W4vSdj"
    }
   },
   {
@@ -169,767 +174,71 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": -3.6072,
+   "light": false,
    "colour": [
-    -0.7995,
-    -0.5997,
-    -0.5179
-   ],
-   "paint": [
-    -2.6712,
-    -2.5352,
-    -2.471
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e?#S90%}`p+pU8%M<C&hu5}pxUFqH!@vl<F_6R)b)l573NHk!iyC8i6D~5++UB<R^gQqLyvmBr8ATdNloNxn69^U+MlDxC(YhJg{oemTezzaK{NVTf$pW%1GBw;Qm|-z(=T}%9>aSlnZfNT@=a_s#td(kkyEElz$l7}AG^~Qpu$PhT<}9?rG;ZPjTDPv$uM4-E20^oT&GVg_t_{O>ass9>7UqN@romLCN__`$c&>pW*zWDNpE31?{|QP$;~PQ&?ihbYc`T*A5s$h)fjr29v$htqQoG6o5GF5CH&Vk72ED|8MawmBTwR{`_CD^3{)geIIv7)t9x^Ysli^z{`%68?Rg$Qf7CXoSKX0I@HC?V+4tI+qQ<kYQZdj7<V0qYxmB<Vg${}NtvgrNMkMJsfOHL9wdqLuTOrF2Q1S_i(e{>bb$HpV|)7)`XMv|xsKBBXdeIl_zxJ+j>f$=^1uJ})SmcI^<2?5xHK0_dABz`H9VsnYru??oELi9ymL{@kn9irx%Dl8&F68}5&Zr_)9DzX#Fp#p8fcGR0Fv*r%#yshBM!2!v=s-oejQ+0~@EA-*}WK(zu%b6Kx5R8Ccu;g-@O8vLkqR<cf(F>d;55xhSjrr8+CLeHv1>kT_NW4ERLpAsp_K;4Z5hn#NQ&25x?>Sz(r=4cwU9GgC+d{>O(Y;6O+9qe><-6L{&4z;EwC1_tfU#98+cIDKADQQnO8"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -2.6528,
-   "colour": [
-    -3.1533,
-    -1.4979,
-    -0.2273
-   ],
-   "paint": [
-    -3.148,
-    -2.8799,
-    -2.4607
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%}?Sqx*iw$9w<$!*8;>;+9&voW@_*ow-FFryI)f&_IJkx&;FVL_4Aip?0(UJmEwInVQ)BSa;LGzb|5mQW#KT~#7PF^CyKMP=Qe{Ri^9{ak$c^8Fbu8#c+=@(<b};||1vrqFosIcR5P+CrrYCR%nj>nQA3qNGKccaH^@f@i^!V~5D24Rlj!Ll&{IQ|}X`hAEPk4D_Xr46uPc;FPc^9p?w+UC>@xWc7YjHOduKmnxIL?hRe1y0-hj7xLCoDtP--aeAuPulFfUfLq}mXq7nmpY-$A55^?Cp<8`zv|OGPjZJ=>925_r9(;{FC2Po)PcbLay2QJZz9*$F{%up9cNkR?WWO3!t!gs(IA)2vqK?9fKnb+`QGDgm`vMxKH<SUgO19ya*fDM&w}s1wIpsX*#6z;5(R&X{`sQF717t?4u|r&%b8wF$Rk2KDQi5YXy}y9g#rG1YL@=ua!fWxn2^>p?I!p^_g!GfDSMTGfkI%pf;V}FybSsALXFUPFDEz66pw}pi?KZuyDW7vQLcL@!*Ql6y1M%boF_SA0V`JxT`I}4chowQ!f{+9Atmr3GSh=cY38U2%7cqmXyWZ5#-qHy#>x+PCUyhk|4i+hu(SSMwGw3wi8(41YCu99fFN1Sz*j1NotuMh5^iXSP7Q~SkLc_g6H!rm6jDj=XS^f(O!K30u@>QK6CURfx!-8bkG++B4LH~gi"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -3.0135,
-   "colour": [
-    -3.9933,
-    -1.8134,
-    -0.442
-   ],
-   "paint": [
-    -3.7788,
-    -3.3728,
-    -2.8607
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muVU>GJaXNH|bkaDg3<O#>8#YomGh0A3~pPHF8C8O(#9H#1bi*n|*EO;#YZ|;ZLQ8UsOo}cHsD1E8LveLP478OgKQbJcBwbFB0*y81jB^SCXyq_j6$}=r<Vej&&1^<O_Ez?=FLmgdx%Ie5vKbLeaF_t^6l(b;xyx9VQ@|PF(DP36Nxgv6|i6*-G-K!Or-(UD~L9(ilir;+Sg;w)f)bu6OrJI-Nt#~o#ycW88uT`SUPEWY2n5bc_{#k0G5{E{ZiqnjRb4nKNS)8fFsg17w?n>kNho)P|Zqv}$_-ou_C1(BG)JoAxVB^A&C0WvO80IIh5?j1^{=C_>iWRCBRsl9XHYcsuYhIgob#cJ5`6?+G=BKXuu;l&1FAKNKa9(0#sbb?|!)U!my<lPIva>7xtFmLL&s!<G;Q4&v`3q!X7jM>aww!D!Yt$koxa9gu#gz$)2Qbt-uk2M4o@X^%SN_J#_3}3rcc@KPP@Xq!snp7OD_1Di>tLu~zFx&%>7PQsl$*SY`eZdGjdZ0COYW_xTxqm|UE>&r`kjmZt8P>cRh5!wQktaJrY5MKFH^Ym<BBIMek}IX+=iiEV_t*W8uizz5sG>$m-uJSn?Lba>%ApzOKX=GNJeNL#&G|)Sv!~1adR#_v)EwaljS@sqnEfWRan}}*Ro7-nxo1rHOv$`W%fyV&LvGtek}U4v}eVnB?_xlRyHoHTdpv7#XN>#lWPGjC4@K"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -2.3829,
-   "colour": [
-    -3.3824,
-    -1.6595,
-    -0.428
-   ],
-   "paint": [
-    -3.0472,
-    -2.7164,
-    -2.3273
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05%S%*Y7zXeOBqA6ZT&StXndahLa8hH&@yt11AS6SYO%y~JW;g|*l2L>e7@?6$*u`?j%UsU)o$vkL<EF8V;Uy(;VY%o+O}VHL0vREaKx$$8Isbt?+u!0@JddHruuIaF*d+0|#_qEQ<#xm+{43tEg{-1w#nNonYb&Yb^?}x)DR7tO;SBr&7yk>ZOyIrLUb^7O_C@&T$akqm&Xc3Q5)?5Ci(tgBIHJ9US;zIVY`>$W{U%wE^W{Z<igxoee45QbBc8%Sn0AH_XZu<-y32zW*&C!@<HS2$$26YCdEDSXc&n{b=LcXA!pT0*Em+1&(8$N28)Uu&ly%|zf_a^{Fe449LEgmM;4BQ09A<|w=c-E?VRK5oH``w%0_{-Ej4L$PSTq<-so&U5wjYPI1FXfit@F-_Y7(MpvOr>^4-zx#W!&Tj{EQ}TjXyHq(e+s${uJ{PAz7I0BRT4tvIIZ*DAds@D26SiUFTOy+6$h<#>ekP&nx@v8uasLAggu0U{${N<JgJvY+qw9JJk4ei?+}KwONhvT)f7QR&57EQcC>bis<^Ev^^Fw@i}rF&aqmxpNm+DP2x-Gsx&V3R8;8vr0_7(mV7~vDGrh%8MXnh@k&*PR4rx1;rNs%+cyaLmc5B(+Rnz{0uy;B|DwG@;*0si&Psm6p<n1h>mKK->$&@lTlD;PZ@Xqo-PT@9$hH|-95L*g*Zv1l36uH"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -2.9622,
-   "colour": [
-    -3.6023,
-    -1.7135,
-    -0.5956
-   ],
-   "paint": [
-    -3.5875,
-    -3.2495,
-    -2.803
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muVU>GLwg^>TO&^bDDj&h|hI6o^-ta*yf;<wBCmQPvIGapm+;f4Dq-kOoI*l|(n%#uYa^EWQOxv*fV`jTWF(>b-v^c2w5b1d7~n>x2|LGPkn3;UN<E%8|LZ>jL?B^J}IORU!DFIPcVZ@k=g0o%Mq3tldKv!rjy{dwybsxDq+U~i*k!)Ie}5vzu-K6k~J1s{ZB7kyf^d&$=MjSKh|+*)u%`>J(-jfhRC`C<)p_4O+<<{jnKnDb-dxrOXY;+7m(Vm0UPvcrZ}mfOu9$*^jotJhn8eeMeJpECrOcrM<!;ML;Qiz^j(FKt+{YgOnf{uK&Z=<4~F>C8PdWB-hG3;GsR$STbHF5@pQv?PAn`xR$b++TVJ!~C1eq-HtFut@Eis=wfqQ0amusiOHw3%4!NUDmwp$~<-*boCZ1<QG1ZN>to9(Ra?o89WQ)<R8r2IU`_U=JN7o!V2yf>djZkD(^M>X^~|TGhbh*Xr`@f<-8sdW|_%LJs0V#PRCHMy}Zse**e<V$NIFvPw`m`9OaJB&71REl6%SX*@jAYFx00mIcJt_EpFXn9c3&bb!pyNnf)`W=UkFrGjHh>YstkJ>YprptZQKP&FYrLM%B-YyBFSWUNZN>eAAgc!eLYWrHU}Z({ld46>pdS(cHD9W7+lP>z1o5(_Ch}Kytyeg=NbROe;{uOrcy$(pOwtF?EIKDz;UdSA?vpT4lXbWW}{*_RBWRV;DBM764YxmRA"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": -2.4899,
-   "colour": [
-    -2.9395,
-    -1.4337,
-    -0.2943
-   ],
-   "paint": [
-    -2.7474,
-    -2.4942,
-    -2.1607
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e?#i7zglaR%8ehDry@$=vHf6W1DlnhqXmTr7j^5F_SV-qDYcLD(EyQ$%{$~y;yUVn|pt!=Qq7rM<JvOwG(upx(I{H4ph>J3K~RRzxxm5x&82kFMJ=(Da{-?<=RAg7Of-=^f&D#>xq$C=~lXnnn>$#p>DFBwO?JKyY%<sSjvyTrf;SbN;8hSPWX?lX`?d(YM)zexBo1kNIe)nt}tATcru*sag0jZ;B7fv6+Wl-N1csU7|JVukd|a=G3~-uob>C0x?pv%UASXX`|YmQL{6zgQ-srY8euZ~Lhrh}Wm_;Wo2orVwV!lUA_v)k+F0rTwnOv{>tGRfz%yOr_G<?hnALv7zK0gE66|IrFqx_ilnEPs0^32{*o(}{w}Sk)))(v%^s&=$58eg5a#a2$H92>aWjKy2$^Cw{-)T7lQT`MT@z;<N8s&0%q1@s#(ga?L`!SEH{X@N$=lBm8<RRWrH7<=xjpB97812LXybo>DtG%Tn34u&4>w^xyoYy-iy`i|k5WPWkWD2!ZsQo(gGk(}tB%T!ZdYX9_LNEgn$TBk<L1&cuRcimrG@m>d%A`-?e&I2AIPlNBn<rp^P2(6c7WiKMC|M+O@w_-se8Te3$uIEDd>odr4C%o&m1-|uj%N%$NqjH3JdTkx{|*}N;<wlqdJun5UX~Uvbg^OsABo~wwiaTr3AC(>e#CxcNE)ta=FHdr1J7@i2m"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": -2.5016,
-   "colour": [
-    -3.4329,
-    -1.7501,
-    -0.5406
-   ],
-   "paint": [
-    -2.9894,
-    -2.6799,
-    -2.3446
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e;K-7zS`DvQosrE|NTKx~JK3*KKQcznLMTjV?-W7A?HcO=BhO0A-;SWmp#y6p2VH9b98)=KJ37Tg6gW)1XA6C|Rwgmh5Oq3f`DqYzI1A&-@4S-u`$l9-cSlV#*4+f$S1Py>Z0cY^gQZ7=pRe+1{=-##ZCw?#eE`Ud-4W>QwqMChN#qf>?Q^jNP=a7Ip}~w`Qu7TeSYn-3M|&0bHyU%11HBo<!y&%P2$2l6r*`p;3$05B4~fZ|W4TS0}^mJ#qYje#iHOLsGTWCbpYqb$(mer6d(WIi`3NpBjWVmSp=}p9D$lcUNDZ;k14<99PHG4m^jKv1k}^ZF2a@1~@M7%sELGO+!Umza%dZH@pEWyz8cDznBmjT^8jTOt4{=mQ!HY`nc@F)A%$*;fJ$DcrJVukmn%`!yIdl4Ba~7(E4=z7OJ3}E|FZ@BcWFGigoS=yo<_IVy{i!Vy(ZVv_g{Zfl4T(Po49nd2SyO;4gKsKQL>Z(D|$K`TTMB?oz)q0ps)r+sIPk!vE~UFa~AZL7lG(2TJ^?4K<-t)@#tfq7<<xtYQIbgkR<soriF&bP)BT1Ul!~3oofiKhh~2k+akS9J3Ycd`OPF8qpQB)-$B|;1zr!9WYB~$O1Ou&)j`oKZcNp%-iyvo${#KgkNBu9DqJ@M}6OO`SyT$J*Qu&Juhaeu-0+g`3gR0`)N(L*4Q$Ocs`9!wWO?=ul)x$D3)y"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -3.2425,
-   "colour": [
-    -3.6719,
-    -0.8332,
-    -0.4843
-   ],
-   "paint": [
-    -3.0214,
-    -2.5996,
-    -2.4384
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zglKD7{UyshhIdIy<@!o!nZ&&e2m@-K3IPfkmw@A{u6d7fBg}mIW20CD9r*x1IBQd46Y+LPSuB+RH^<j2MJO3lYS~FuF*+C|dXD{0H*fet7u8^L;G6mSr-olHOQ0kxQP|c-%-jNg+Id0(KkXbWk(v@=90iMxq~K%@%K<*WeOqVV!!OuU}%4Gti|P{X$i@6=?xHh3&K%cCk_TK?Kqu&B}gxNfKN}?+~0^Bo<A+Ks_`96Yv%$@dmU>3d@J(0y*V1`T-$OJyyJWXjIGMdAtKI!y<IE3V%lO%XPKivC&`OJj3nRwxC<+9V*5SHI09fmq>+=YM9(jT>zuER!t_q;E<{(e42ti@hn<YU*QB?WOMqS)B%$Zx<8P1I)n4kLGqIZVK2NU^JD^KmZyKxZxW+l;yYr)Q5siKnyw)Kv=ZV*HgtxZgku!pVN-sE7s?ya5up^%LLVH5KQv9I=`^&1jb_kJ)5V^<#ft6HLVdcfZCh`um0@@WYxKV?q(5RO*nnw&&-%g|yHcib$`yGx)gX;GLIlp!G>pIiL?0S`hRanysn69HDQz+&pRUaJTy>ADU9gW8v(F%z`cRu3e|#q}C$E#6#G|QiV1-h~LlgOp4v{d7+%x*3O5f0XQcZ~Jb|jtWxK(_sJIJ;0XFX2OTJM<4+|Uv4eX-Bq;UC-@7r%<9d}TFLVo0=$Zv@O+md)4x2Npw<Mg"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -3.3845,
-   "colour": [
-    -3.3011,
+    -0.7598,
     -0.5591,
-    -0.3404
+    -0.4774
    ],
    "paint": [
-    -3.3267,
-    -2.7405,
-    -2.5784
+    -2.6615,
+    -2.525,
+    -2.461
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05%S%*Y9LDi!Vd5pT(X6qVqeAISc}q&?W*CK|gcWI+6)m)~AQKGIjie1ik<i7)@r>tq-plWO&p8tligrWA7Ur&<Bt;DpB_<eHB#C0}kN<%@+t2d(nmSCIWKL8>KaghBsa#L}A-+mXK)Cl-+Lm<PCMIvx5%ib0k-FT0tU8EAL$ZJdSq0;?PdODo5vbf_^cwyhT68|~_}n%5XVKQsNManl3zu;t>XgQmqZvkDi`owg-c+yId%}6UKO)ylQSg%r(n$6~3Y-^=UY7Rdb$fPs3%#$4qoQB@gVxz9c;OiBWy!p0x6v<&A)I_D+m&CE;;{7Pg+@t)`Qap~BDs*m=97#*MhTL^e&5sO{%c*^%t_e71U|zrkT_U|GPq<h`V7=S{5u`@CjH~RO{kX6vT^QEtJzDQ#meMPtI-GgdQiNr=uwNZpeQ&9Z&*1$&b!!K^)&Yl6pBXwEp0ZCU`<!*=_g{vQ}hAIOk!g^q_^s=nh6{Icgs0xhxAMNN2=)^YK8l-3X8l$t<N3aKN${!(O(gMq8GRTx6vVH=5y?^8l$!7M~au+Ywps+3OD+i%rbNUb<-PA&ZpH_EnUB;+x1n~iu;Ub&h?oX{b=TPd5Xxe0A_fv4)P&wUJry<oDPrOv*z6BC0nVv0JlQ}T%`~B0+Y0y@bt48`^^%e<ZJdvyz!x5f<FA5#=<aNhY>cRMzkJ1s=w2!v}Q1Enri<87Au|b"
+    "data": "c-r05+e?#i7zglC7exv#SK2|@<__;W=V9ntoA1iH=|I^*nZrf4i<N1F9iYQa*%s<BqDXSGvAugwzr*{^5o+B?5R_p_8PO~@C`f8`v5JNlB2w3T{{x@v4_}@KzK=q&T1Lee!Oz@jW|>cMCHEDY82LyatlGu)$EPafdW4T9lGW~piAq1G5`J+K><OhnUO0#U@W=EM`a(a0{Eg$3#o5&qHS4x5f)242^x}sIpnf(_UNsl`y&`s`DWy~8{An#RJ&$}xS$q)(kO8Vg1LiZeg+7n=*f%&!oGVmE!&}o+-2pBM=f!W(57&cM;*iW|;JV>X`>cbtx_QDlMo8K=dJ%iYl+-NVjV#v``YZe!JTA>jhebx{CI+gT4MO=B;h=OQQJ473pOob{aW}yd+6i;QoYGBRHjf&V(JJV}Ws*mn<Xkd;oNW_+FjHHzG%_g35cx?x!w2CUUVs{Kn@!91F~@9R4U^NI4Lvqor!x#Eq(K+T0Su2qA8MERvapZy#7l?kx%1i=%q3wSc7h~aFdebRYt~AGGQWLeRQ-XTj_m(`feX4|6jm_N+B&M(d4l>~|J79Jy^(O_me#^%(LSt@R?rr>iG5&uLLsV;BJCtu==)+rs1yX@J)9BWNnYGb4{AMDmbykwQVLr@<}KlJ_#V-Cv)C@4l3t-P_N9i>2X-_%F4$DWv`*g8?jbPxTD4Reiiz>!k&ha)aW`>C`^?xv^ypU2(<=S}_J;6<"
    }
   },
   {
-   "die": "yellow",
+   "die": "orange",
    "support": false,
-   "value": 3,
+   "value": 1,
    "mark": null,
-   "contrast": -2.9388,
+   "light": false,
    "colour": [
-    -3.0883,
-    -0.6535,
-    -0.6094
+    -3.1674,
+    -1.4891,
+    -0.2103
    ],
    "paint": [
-    -3.0259,
-    -2.4988,
-    -2.3378
+    -3.1833,
+    -2.8116,
+    -2.3104
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#S00!`xt`k{KmT6;SE2kT3J2ck5cT2@C+J!<%Gm_|FLQr0WbRo>7NMclT7n?fPzVmxpAq0v<)({1QVCpKO8==fH4T>lXi)HuU{sVb#e>_*uqq?cuBzY8DiI)w3U_Zv|6OVbHtd-A5x8+`x6C-TC-pg@9aLCWDB~^TvFd=@zeWZhQRWv%U9O|L&GNq4+DM|C7wxTTtgbm>ww2|}lW$7}r>K*VNb#y0`eiRO)s}dUY#F*VO`&Uk*4cupU`^tTVzBit+sM4p=JJ>1R5wh%Ot_Viqdt8L8tO2jzchL9Br86phE4mJwgn6k3-b2suoYcw(a639&cgvk|J}1#irEi7{{5;RYcC<zZ?N%@XPPl?-2{n@l{t2(;`2ajEhop<}4>Hm=W)3_Bt4zPqfU|JFyhom?Qu+-1N4}E<Qb?!p4dx3F!7O8qhw-wU6Th+HJa0#u)HF?y5YFIndp}dhI2}#22an4gf|{MER{929@Q`zKyK^>3N2rIqptY%bdX|i!b@7yL#iH~!w8QlaZ1+}ztu-3bi$}>Ao<$L)hp)vgT!B^T*Tsz63@(61aKJf<L*zFZK!vDSD&-gB_mhix{o4eSLk(<TACoe(WQKH-AJ{^c;IwSuj_XmLS0|5=DQnQ7HT&r$dXi-EI7-7ssKq*Xr1*(3f1x|M%i^S1UGlZ0rTnhG#jwkiFf|xl;kQGUxN6h9_CLfpmRA"
+    "data": "c-r05>q}E{7zgmddJ%LXXozQR?(FPr=bT++w8Yj9F*CzTeBpFuffV6D!HO`jAm5Z0#3H<aZVk7c%kOeR5K^iQ3wq@Zs<m2Wj18d|!ZJ|lYP~=E4}4yKc=+<=c{G~sGF?Q-yvfwtmmDq5ZpVGDp9#<%)LK=>yw^~!BT_GDz++&5)Hsegv+PbnFQnlg;FB+-D^jCT?Z3c9n8JU>92KS^cal5L4#zaorO5Zh8S(2QGo$vk_-V2PTZBn+(y(PJGS9i62fE1t>H~GnxLEaqReSs6K6$_VTFN8_g=OK5$-%9SkJEFuTh^ocrucH%{#jU&%t0Ep<4*hlexgrs9WW?D%aU!X62uHPwddhE-5#7)rWILfb_(8=BTs5~(X(;gs6UYwvZUGv0Yztk4U@_cEFBK<oxGoKIi!`E@H((0wN|xXk#}2bz-=@Fa?-pv#E19*KUC8d*@6F|qTnjavjE>pcO)zP4YeTbnenmww0FeiGXIdTqi3j>R{JTSixuU3qF-<hhrz?@({3xZI^iSoax3@+@9tB33izW9;#Ty=*g?zZ#7*GAtvCR^;wyN;!U#S>?MsQEi4^NuH(PE0Mp9B*8AKb(g4~HV7>hYo)=%4L6S+zim=d*V`)G;kui|$~53ZB@Ai>OW^JV$lE8N5ydyzR?=@H(W^&A22DFp?|$I;BhDQewRexX^y$kJ3}(vDt=`M47oloV=48Kn;Oh}-6AHU9xRBI%9"
    }
   },
   {
-   "die": "yellow",
+   "die": "orange",
    "support": false,
-   "value": 3,
+   "value": 1,
    "mark": null,
-   "contrast": -3.513,
+   "light": false,
    "colour": [
+    -4.0188,
+    -1.8064,
+    -0.4287
+   ],
+   "paint": [
+    -3.8258,
     -3.2974,
-    -0.5232,
-    -0.2114
-   ],
-   "paint": [
-    -3.2796,
-    -2.6687,
-    -2.4976
+    -2.6927
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgmxP)rMLr4zL2a=FdYU~lc5vyrO|sZ0#Bf-V-lU06X9E7Drcn=S%NBZyq?cwYAW-ZXoMmX(DC78`j{1a;FQf{<B4T^Q8$Isbt?w;vw(@_Zk|1;YZF_Qh{j#^al0w>+topd>27W}L%Lg3$+Aue;+f3)fk5iE~P^dK~77ot<L$SVhB#|E&Mg`iP|UQPDQI%|=!|EG$SwKqRH?5ff+|*Uks|Vh&WTKcph*srA$KR%ufG4%z?vr`R|h=T7rsKFHliT3;ZERT<l~NRl1s1wKPYX*s*Y{B9SY<~F)|sMcqPp(1NNCgwv2Jb;7h;rf`|Pou1kr0C<3GM#Uh_KDW2FY;};0lhU@u2GofI-S#Wj<&E-wv1?fxwu=oHk6Ti;3M*R6=8=^DctnBnVGrS5jKpqey`N6#H5%y2G8+Pcdt+@n1mKrj-H@b=op>X<+Vsn>g6F7PU0vLG4js(_j`GYXd|7$ITF(O8O4mc<TlR%&vtnL7vU~qq&w+5LeK=9M`6(VyU8>metV!au#0Pw&2j{OpwIX(@~AxI&=#GyC<DnpVR^t9*ebl2e6Rt2B7#a_j~rCqLPmGr&594b@>d2dfjq7j8R08f@gEd{XX=F72~Tv5yDI)prcABgwAW<6cq^|uKM|6vA*ZfTh&VM^-=}Zr(z4X*NX={eFGqtTSr=N{?+iQVoJ*YF9E;W%7R=ZF12`F&_W"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -3.3171,
-   "colour": [
-    -3.2303,
-    -0.4237,
-    -0.0965
-   ],
-   "paint": [
-    -3.2546,
-    -2.5328,
-    -2.3417
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05>q}E{7zglChBjSSH^(mLzQzQlm@9RYMWzy%7&Wj-FUm@aGT(@Zm#ioyvb@&Z&OE<!e$P2)T?q+_@<KO=3K^?c6AI~uW>7C85?Q@J`w!%K`+4!@%lFZB>sH8x@{-gf+s}5f%^XFh>~<?d%+vp<MZ#c7*Wbf_)M+r$wahYc#5{%8;vH}hVz5P8C0xmsty;ey1*H@_PfeI6_%q@M^a@qNX51(S#9O#wY{stjyTtpP!F86(8tGtPJ6<vi;ac#c!(p3f#CJ`rX{|38&)EnTp;=rnEE%2pKlq;HL)WAh7=TRlBBJ%(s7DM+Kb2?lM?8>gqP_X%=panOahX>1F#~A5AAdp%{7$t%t&%J9iIP5VpyZ*$qcq7qa<wvyw0?PPj-TRBf>Vy+b`R@Y?@M{Vc-o*s8CNS~e<iKIgVu?8n_P0C+Nef~w)=8?nZEj>y3yNwFD8^nyw<OQs}aTaUUn-k`66?o_<8Au;wkh)B11O?1C(Fa`Zzp2UqA%-IYGdckO7O)8RZ!Cp?yMF*sHuv%l`|0XBTp$`H)z3p~*I6DvQ1&<4l5UWg2iujimL{CY6zc8})p<W!iCo8@Dv~*V$UB9KIfV)wr5U^EFX@mUkp+K4sI9H8<W!ow!#Dqgi+WN5vE*#<c$PXqUCc_?2?ogVrZQ*)R=T<!y3@;#QVm4@i;pg$C@UT!-@;x0_9{!*m9F$^Mu=&0Ho~I+?3mF<<*1tFeY8"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -2.6139,
-   "colour": [
-    -2.8548,
-    -0.4673,
-    -0.1265
-   ],
-   "paint": [
-    -2.6868,
-    -2.1371,
-    -1.9777
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e=e%00;1CMfcWAYi@JfS>x>D&hb=a&Mm`r6R9YA)2t+@q-aaqLm?&9x*^s>xy`1Yo%6e%E?P=K7-1NO-Drh96qHb87%Q?VK}PTA{0H)V{XBdhzF%FlZieK&xxd*c#>EEPa{K+R0hj<6p&9CM34E2(YR=(bk+VNBSHx%APcRKqA?ZY`$UhK;gJ?UbX4L+&ixCIGJ*g3dtmheQnUl`KTX-+p0~P|wbgD@0!=AP2F!~P5L1prIqTKk}IxLmKqi|TBlm`lGd}=@H9k;&`u>(1tISfo?!UUF*Uw8_CK#RmYTZ_iWihAwyr9amX!U@tt^gfoGL^XJtbW<;BGxu_8zuK2;e}H3XD~`&aN|pp|L0{<zo=X{03yl)e`2F6O*ZR;$GK{{#{6Jn%9~=o(uoL(p=1~%~YP{ghz%2PnBlHT4l)Ve&0zb<xv}e*h%on#gkML@L(p`ld_zqq}i|8dG<Ui&wT*;E19dX0HPW>{!#^3ei%Zt$v+D*>TN7QvAd~>6cR0P}&vgn0WrSVaBpKO9=@dsQ_7bs22n37P2l(Wh-h4heAU##|eccalKA4o^=RkDSc=scyGnv~P1AAANOPe@SvDRx#zUb;5*r9jVQoo~B-!yfD+hv8qjAQfSEY5I)WHns7Fm_uM2J$0T9>^XQFw1}DXbL+Te)Y|0ME_9uH2miQuvmgjhi^us^j&c@$iVJgf-g>8Q#=Q1F(Xxyu"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 3.4912,
-   "colour": [
-    -2.8989,
-    -1.8922,
-    -3.0476
-   ],
-   "paint": [
-    -0.712,
-    -0.5278,
-    -0.5612
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgkvELpxJxyYBHXLFlp>nygcX!8&>sEa{2f~FOjuw6t@s8AA()*wnEm}O!*xAXG*{m$>aOxqNVK!Vb47L+v*O-duPb)iCC6y)lD=Rfed{ybm!!t-b}J7rq$rFe<!hV@U%SS_jq(;xtI@EUi%Cc&%qY`tv!MC>0P9BniOi9M0Efx37f`=`ocZnI53il{c+2Rg}rR<fa`*b7#`X?7^i5F*z;x)Dv2>+r0S@Bi9g3{F|jm_CE=LL0u#r(l*K<6F?jCi(Kjxm3OnQ41!A6-U2Tzl+UcCu(JUti)ay*3lK<SL`a^O0^IR{WsuCb`$1?zPU=B+sG9^&gjWIhJi8vgsL#L%o332rnwp7r&~|YH>Hp8bq0%*?5gb*7gYIgD3+l?2^Wl|8;fZjy^Eglc%ySsD3vP@l(5QI+xu`97Z4u)$Du;HkpA72aR<=zkuLrN7nZZhe1F){3m1h*jlSX`nmVd@=G|K7niPuZtT$s|uSVsEsgSS?mOupch!>@d(2s*`C%6FXgbqxhgv!5n=rAW;l~&|#*(W;^)d??C_4xjv-;gx!HZMNS_W^r5?2wzJ4Lm0_;}haZVG|XgQ&Op@6LO+nmH*4Sib*Mm!(s;CQrt?J^a@|b2#A$S4MVn~v3$S1uLNlYqtR-eh*yY3mI$>)zP17Ts;%ds%XvvqU+8%4u@RZO%XEQe{MImOPC{)Z$9#d$n2(kn^R$}(#Z&Y?"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": 3.6845,
-   "colour": [
-    -3.1579,
-    -2.1488,
-    -3.0486
-   ],
-   "paint": [
-    -0.8973,
-    -0.7291,
-    -0.7193
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%t$=;w>wtuD-we^(yDZR?9Z6oV()einb*ZD{K}Ptin{?zv!8vgsHND;M%FH6GXfh?_ce_;ELi;%`+lg3MpIuuSHjX)L_2F0*mz)A2myt^RC#wc<~B<jdl%Htq?U+$=loPH=(OHGr4c^)k4nF#Yk?6)k=|tT#N21IdiKh{nlyL(BB@v1zo+Up@OB0<xUGu<)bUUEe%?xzxc~^ZVkg_p}LH!%sZ4Z)UR4&sJGgvRW*OP=<?YMif1Ov^Us;Am8FudRllrt`*sZXELi<{1>1_+6-;wK&igv+u<9|@yNZvsCMwxzA67ZEt$sDS`fE#^m-Z}CUm&VpKXIu@kH#fcH?94u*HymhNH0y;_6j3JRpulws#~lnqpu#XlBFT5bws0FXQR?&EoSYAh5NQ%+K8^cplP+prR7@lUa50v>8kf?{?+)Sm7-z0V849N!qTnBG2E{rds|`SGQ}xcs(czQS}{5v+Go`&%}-htTIT5lZE@a!uHHa_OI=6tjHHW7$BZaV6CHQ02Ggz9AFSDI)GS0dKi5K6FQGb7wMO}pn!1LG#%vvaofX>K%vo*ZZFFsBTgY!Zq=T;BRV6^VP3^4KK5aoAe;sZepdKSlYbTpe*1ATmtFGvyt2bRFwKjaM)T(Q1Y}X2|3SYiw{!H0u9R_1johvJHH+)jTOrd91vu${_K6-=ny6x-NZOq=tv0>?|XKOaCKfh+rieZy!835{?)#("
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 3.4141,
-   "colour": [
-    -2.9103,
-    -1.8949,
-    -2.966
-   ],
-   "paint": [
-    -0.6324,
-    -0.4541,
-    -0.472
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(90qWEArvQNnZ?w()i(EX&TP)jZC_zR7KkRu#)94ygqk!Wgu+CPNa{jqK_d#poZHTR=Xbv6Y_la9r6`n8SVncBtgtc&0=tNaB&z$J|G?+^!*lgKd3hTp1Kb{A7&A#<l9l?U4k?35@djSxLwqxlYkgE{uYjv?${}Die}OEcj|-@m%Fi3_7{byhpX-lm8zH~Gr2YeVnT5pX_yf8WY1i^40n=%7mFUM@|66B;by$HBm}dL=DY8l*#tLF>>N(@?YJ1$1%JrT^ue|}9;jJS`j*a~oQ^ekAS4<kK(pqJm#;SC#kH<XNKrY40=oz|N4R*rL(kM4*>NNY=kK(S0TpuPgltZJ4oY~d}Utj>#*3s=XMg{YdSwpwXKNgw<FBV{szwLYi%dn$<Q{7W-zR|-zViedY^C!f!*o1CcOuFn5n1gw+)wb+iR1GnIm`RbjpX<AE9mDjX*h<`V*5P%vIJW4&?OY7CngfQ8RIjYxAQnl*_%}YH`o--NuG7M(PyNoe;2d`PEd!|;SwD+eq9WN!&G;Js;$A!VJUVIF27T}f+^&=9pE4hzWwaP?@^yR{c9K|SIJ&vU3`bxJhTM14lNs6C_-mM@TZJp6g459Nd{`UOC0v!z1Lx{+!XoouM*{oDb)`{#d6DitbD8DXZnp4%)Bdk^knKs{lH?2Ri*a~3bv#v?RHj}hKS||M5Z%Hde8$ZuHq2@B{sVB+<~a"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 3.5476,
-   "colour": [
-    -3.2649,
-    -2.0641,
-    -3.2873
-   ],
-   "paint": [
-    -0.7292,
-    -0.5388,
-    -0.543
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(90u@(7n`jMS0ZfL-p<)}-p$o?YlqMqk)$BV!hwS@OVEo9Us&|2Mg-Bzj25-GbM`yuch1?I8*>>Xh%3EV^nzVPR5YR+^P&PNsHpDG{sX_)A0D2I=d00dmYe6|U>;1%5!fzI!0yZo4o^IS1AGhI0M+`a@v4vndb1%8MKsAYNz4FKq8gny@t^j|Tz^#UmAXsu!+h)QL6C((B^4V<kXYC@gaYh{Ya_Q_<ty7`;905!M<oUhL$ByDeL|MG48M)6p|tresM;S$>BJteAX3sP;h+=&qwsZ1F%S+jIZTyvYbmww5YEYU(sAQm&}MzN_e={xFY7DFs_PzcjQW@#r`0}?Or~2iy{Wuo!fR*S*{OZwc$+h3UPo(fU-D?P+IJaII0ju}7Bl(lS%ht1uek;6JUQl!N4^%`i)!ydw46`uS8jzx-w(f*b^EU~OXPQ|mv|DND^z5)e`_{zE4)@-l*_~gZ>Mi|j~>IwH~7owA}G!^%&7h2`k7=OydwSPo~Kvg39!R*5$V96l7rX>nJM0=%C`uAl76u)1j8P=$q}&okiG{sycIu$_b8F#tAyI0glFXtybSdzOJ<7O%GJipA`7)jFv=<;4+B}X|0m|t=JYS+v|Pz7DL5Cp<4Xj07LomU2<|EdtNKK&3q+ar&|QSiRk|;@y2;N}W3!vi?56p(f*Gq`=!)2xot&j}+U#`JkRFo$!UV$DzBzP?H@#_|R`VYg`Q;V"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 2.9957,
-   "colour": [
-    -2.7905,
-    -1.8281,
-    -2.8006
-   ],
-   "paint": [
-    -0.6516,
-    -0.4912,
-    -0.5343
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%pJm5*>p>27A`rUT3o|Zf(rk3#-?ze7y3_io1(1tiV+Ld0DZ=BWre>c=NsMRo6AFKDlbv3f2Vys;25DT94NAtwvWbrM=Mlwl$MYfc3PsitCKmOqGgJ`mp%?qGXjy?XZoR8_?CCUBzL2#QK}Hj8*em!F4ffHCH}S&0V@qxk>H5GS`+Bo6yzYUN3Gq*HYP1UHjwO<!jW}JY7|*uwzM^vXjC!S(~j180v%8Z(PH)=INS=Ya-;1nN71$GFm6Az4YxuYsG(B8@FEBjIKU(-Lcj8SL|9Pxgy8nl{Jse2I~NW3@I<g)9PPzy0^aAg0B9^+R!y6EB~%ovg(!PRiM8`ZBk9m)OTvG(>kb=v$YySed6jrYu2uwys~$ttJyW{2iAtx0tT5P(pu~)IXV}&vTQ_G&%1ixnoFxoR=iyqxT@OZr|C^yi<K|rUZ|gvd8}=@trjCZ-B!k|7F`v+%4PMWm8wfPS1ee;yim~Mr`1^tTiwmu6}O_Rmsz=P?Z(y9maSiPc7@fF*rnx5*O;VR&$qr~9dBX0!)_b8di@nsmfn(EDrdcX`|^!TB-Hiid^GW}uCiWb&0x8BM>K}{8)lTKsj0cB*-1`ZRkSojn_E?1x6d-g`kvKPqv)N97~yXs@n~_-YNzElRQ@TNYME)C(d<!c(PuFEXwaaiz5U%f%oOUs+Ivgs*37NtTZ^{N-<q^le+$=^%+1#~RIQ6%H*7L30|02~?dJ"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": 3.201,
-   "colour": [
-    -2.5893,
-    -1.6813,
-    -2.7063
-   ],
-   "paint": [
-    -0.6185,
-    -0.4911,
-    -0.6395
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7{Kv~Da-VL8fH4}Y*QvV^95UHXB!!%P-bdTH`Ybnh$VT^3u%aTR|Kt6Sy|I_&d%@UIp?^u=|v3|47$j$qEf?zYEek9dR2t<dcE@>_*{Q@_+C7Z$+TLgt<>kA30xW7h8yW^B@h0PeRP*{7bfsh$f$dYmYq&l&emUYnEsWTDMjg)8nNE?l-)h1Lz8CMUfIp(d$YVcm(<!}kvQa?!k{#_5jo!4-iHoGQ~lSvAD%34hWCKSTo$9>sEqgE`0$&6pEy)5%uJ;E`kG;n$(!c2@Ym!ec`qu-E*y=@op=NCk%jR&gFi&O>*Ma9oWGjEx9l++vK|R`(ok@dxQqw1y2(@@P;%h{UL$=UIwrC=Vpf;fM5gc=v`%J_U3_Nfw?SO#r7bv)j>A0Mg!S+V%$iAUgnrVYv>AFXlk;l6nk0jP&4LBFM~;r!2#b6asb=WY&KZ2B<cB=<6?vCkOBh+Vw~9lw10J)>b%nL}$L|?@KT5zB%+p!2LX+^)k|#9KhSEyzFyG7vT+@dB?er0RL}@ewdZ8HBLIN#fp{kPK!L$6JyH!v1?aBi!lb%KlTt_Dho`m*87ag%;_iy*Cd!D-*PW2aYHC-t9Qj!@=2m`2(uFw;JwVc|sTow1)S!D3?|CY~kxg-fZTVC2zwpcNp&ImK&sgYbfMJ{3Eg$k%eEmmLXGm%OCq28rGk0hgaq7@S#B2DV5d0Nvy^wIcD"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": 2.5868,
-   "colour": [
-    -1.2548,
-    -2.0061,
-    -2.2534
-   ],
-   "paint": [
-    -0.4884,
-    -0.4436,
-    -0.4726
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%o6U*4-r2jK!p7t@^5;OBXK<SkSh-cXi>)`75-SV5*+FCc#v}D#>b+)qI1?D<fA{EL*U6<I+XE%T)rk5*3QppsUy4IK|xDD%NU_m5Rxc6<b%lUCh69&MLoUX3DQLKPv3pjILg0^KI?9mO)lpmQz>MFD#rnb?M2K%F9*y^_9M>nXeAtimv|SCi7M5tDJQG#CEFHsIOKt)0EIr(pscdsw}5fwpMW)x_aeJx@&A#CeM2-G+p(Z%4`i!?e|($GWQmD%gs=~zIHo?di@Q@R&y*j<c(6|Q2Va2P5pvev&JvY4_ceFi*<C@uftIPah=i{=OtQm8q{`cdTGzqFjx22G}n&SsMOx6r@OHML;du%6Bc*KR48VvbL(X4v}rbLhG`$w`m8OdYp2J*SqVe^k~I=bis$7jh-s|RHqf1~#h@dso2<iXlx~=*vwLg#c69Xt%Zg@dFX*0=r#?^1UDs7dRVPyCwE1r9pVo~Q{M(8!%-3D9VS)7$S9x|Vaotee)jFm+^?H@oOg0KO;x^@5W@3cD#!AkGa;jabP1;2|^4e>(qO~V$zp~=C(X!cYeR%7?E$He?H&||YxyfTg^xCgWm}V;|yw{4;PdDkZ+Ha+4`e9oUMtaz`UUO&ZF2h~BcOKiZZb!rp@9l2e<hEpOa@lluUDvi5>o8O3j14EY#%>SXF1}4@$II<4+Y7f{+bXjC)K=~-LhFZ3rey#C+)CH-"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 2.9854,
-   "colour": [
-    -1.5127,
-    -2.5654,
-    -3.0079
-   ],
-   "paint": [
-    -0.5523,
-    -0.4967,
-    -0.4701
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%re(L~gdgvf^cLcy*=*EIG0~cKN#%Z<i&k2wV1i4yNjB3zjZFxp2<%o+b9u%nL6r|Fl?Z`H>}8mo8XwcE!1QPcU@kFOFYxYUQ%k*{feIw_e%3IA=z}6ure|%l<B@SgfgZVkw3Ny!V!7E#I>&ekt3^+!dkA-!8npY}Lw3D@~T`FIqG^cNx0!!i9p<IaZ{vvX&HBv1@6n^m^%6vTqh0S+H=fuu}aJy_M+d*Dv!~lD^P*_2)%S3hsv1R#sLeCW=dAm+e~gV1e|!2}{t`Z(G`^qPF1Dl6f-%6*pP2+8nn2VpXYJv+Uw>i>0#4k7Ur*PhG;SQYU&%#z>7z_nozf4Uf%D>r;AvmhGDNNVHrdSqWV|{}N5LP|auRDjG$K+?F;r+BSxkc}rvGWlG$a@>GeKfUf@1G8xTm4J*|P8gDh2G}jq_HLmG(QEOIoS9a2Pt(l{Ou0BTnkz%NhoB9#83!1FjYc!)YChJ)0NNF~zF4mCMZPi9s-?8+Orm4P{ezDd8&4cRKHJqmj>3-Bo*IcA=UiFcttQNX@jTt?fyLA(FCG=kDm}*sO&(&`*xUc(3+d=D%YK?ZcCc65W@<N*GdL6n`b=T|e*HzV?t#eNAk!HE}LiI%|fpb@>p{wVdw0O;>HS^ZRte?EDY(wuRugzVX&9?5@D!(mftMQiKYcNx2-im2!&aKbeptDh8W7zt4E11^3+-$sAd4t7TgEhk@(=q@6^Ecw$"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 3.9259,
-   "colour": [
-    -1.9983,
-    -3.2859,
-    -4.0283
-   ],
-   "paint": [
-    -0.9097,
-    -0.8405,
-    -0.7669
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zc2{LeLw@ni<<VdpSG5y`1fgvN6xPDWoxMrW8gOMbHb)x(F|fk;N1WoVJ>dT(q~d^YZ)s_ChV&5T%Qdpsr%<rZBK*3k1=MB&@8i&;A3S>kkindA?6W!*-d^T(?+GZ_Zpd)W{>c0(nQpfmfzu#y9$Rx_a%WIH{1!X2;Ndp@=%8K~o4;Qb|Q6H9)<#ENSKbDIM2$=GO5cSmo!0=_D|FaFgO=tRz~(^Yl(2_pP=?vNy}%pQtEWAO~jwPek{sd7m^aI4N&h?yoVxVnq>n7u#FgrGik7S52Ga?)C`wKe{CD66*pm&Gc#5haEzhI3pf5on+F~^Mqz<LToWkrD~j<zqL-&9u$<e!dJ9k5A?9V*f!@H7@Z(c3!sG=Ecd;(yqV3E@Up;agIzUN<Dy*m>;b~d&yk7f0+M^5wZ}XRBX|ggm8;I*Eahr;S?G((XOEw#l&S7I|Ajt9-_H9p{o;A?Ds!uAoNaTgq&I|B)dK>cA5iYYR=sU9*O-k8Nl5_%)EJ@E?BM<gKEu8kN~yAPzn}ST^Wv>cj9<hM9*<9gn_z@=!#&1N>a)9F)a^&s6<eb?h)an)KMFhGhJHxHg1_8?u0jRUk|g(PI>uOVQ%9WqmRv`d(cr_E$|5-%br^ZmL2kM3UOaHv1~T(%B7Q;o-#Q$^AHWTG0*OMO!6RwX^$mTWa_7$FtNEpzBEOam<wo$)j9uza8VEYNZJxH_AB!&Pbp"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 3.1166,
-   "colour": [
-    -1.4278,
-    -2.4245,
-    -2.8219
-   ],
-   "paint": [
-    -0.5952,
-    -0.5463,
-    -0.5275
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?@JSL00!^_gECQ&a1G{azjxo;54&=^-Q6H6f_hgH<SU2ZW^a7ei^y1@kWoPdTZG`Y+jhHs?{?en=0pr7B+-RJl0r0F!ZKgf8%r^V4ST=)4}4yKcwRjZf*hAr(q(Z!rWV)5khm&r@KtV}+h^j*9=4WL>VveO-z6es*)wQr%`S*fg=<2N@8wRzO>SIN@r_=c4_{))ZzP~%?kzDQxZoZ3JXdB+(ec-6VJFw<_oQI=H2H(nQUmS@sDg$FjxJmLJi|;FwJDp_=$E8Xm?uWbkVpS&2UgRIaG9OaE%A`OYh@DM3O^t(!m(@(-pp7s-xEWwGI8(1PeXIG&p?As4N&-A`8xkl2quEe$y9}SM<Mhxs@>M9eK9d?@f+(3zbYYc1h%ED$x`$YIYZSblKzK(GK}au%%7P<g_k5B`+)n%4Y1+l8~1za6dj@no5$J)N?=xVMQ-$8CESeY&L*~v0ZT_%@0xXY;$zqeD}e)B4{BF<wD8z;#x!J}1+Cby8Akzn6>R~x$X$AczV8Yv{DJH<ubF;<bJ!Brj`d^h_CfpJ#Xt04+T^WKbA?7<lk1quKI*93KcI)8#};=G&Le!CR(o;p9Q9k#-z4jtw;f1VOP3S81=F?-$BLuR4m=BVfCk<3*+xGj1Y%EkUwTVu%1QzztYuP}m*VqWRiH8zp~Nc}%H~Riqsbdn>M6X~FY}X^i<)9{al7y(ABV^0w8(#J>+F~"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 3.6904,
-   "colour": [
-    -1.6137,
-    -2.8259,
-    -3.3974
-   ],
-   "paint": [
-    -0.6762,
-    -0.6438,
-    -0.6249
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%pJXLe&KoGN(23RKJM7R<F?J(weRFTc<~>K+9Mei)xt@tB$R$TRT-^t;)F-@ylK<Q4o4F=cc)hRi;IyyznA)^;W9-ON~~it-G^AR9$Zc+X}Je;Y*B7zghFzNZDL9UAYupeT4k{X|5~P*0HbYlkZfy(tl%t;z~dBpVr(q+BQ8F6IP(B_tx-K?_IfVUGJLTE9DeEEMi?6y=<3Zy0x+mt4+Jn;+5#?4OODmEmj(>UAlVZYPTg!M#aX<mgz2a)ca#P*??`C(Q0({mFgyH3s&t|!?*I->N#d!)^*mrmXlW~t@yX#<N~3koNLh48!OyY5?qzI=E0h4tDUVptP8C3tas`~ES6iuK6l^J%^2=4l~xkDzhc@NnY98duUQ6L$6E_qAJ$4)(y)|o?uvyASD~xlrz$Mcy<+BCh1F$CgY;`H`K&&hILfsxEnhiz>C}0)81Cs%Upr%(38SU3x$KNb%LNsF&UwD{nk?fy!4=8#ZI@(YsNbQ@Vv=grVKv2Sj@j+yu}Uh-+Gm_v7`Z@XvHJoM4K)n)4>eOwv#olp7FtcTSi7ce<=h3j3X>EHR<4$2(_E^;ilP3eMz?;o<x;CYtINhJYyPiNS1eRnq;PvxzRF4METv)$|Jtiqs$ZC^ZQ^H;wL*Vg=vqMqF~tijq}Dua*{EE(G;k?q3iVmRv*FqX{*A{rv~LL6Aiws5Vb<EG>ta`Xt>IrbY%(na0HOoh+y"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": 3.6984,
-   "colour": [
-    -1.4289,
-    -2.6522,
-    -3.2553
-   ],
-   "paint": [
-    -0.5627,
-    -0.5612,
-    -0.5694
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(90u?~1rrrRdJ!k<cs4!f?9J`R*vmO9!YoX%DPgaOb<+!GT~sUu!4^Unrr>MpWN+v9cD9i(7YPMjc;zSv3xbGh6qviPfz-va?Eakp!0+|v;(_P+>U6v1hK$Xo!%U26XKy}@;T@DBQ3cqqfG>P5uGMzFXxxnGVG<d!1V_;@TA>B!HL+Lx;CDN-^=j{KU}S<@&>-Q+BwE0WXe7DiT^9SrHgVchZd3cTD<=m@7>yGakI0v?Ug4Enp4Vbj>=W;~SL|x<0nIW;{*h7i2j<aPQbngor9A8P`}LmB$ytZmueqKhHr0YU<Rx-L9>;OQqZ)dgHo-}{9{bjy_BK!=Kc)cXVHPuZ2^;VyXr-;>*W3(wIk)OmdlsDJ*5r+7PXdxlWEh`<rO=aXl%K)=c%E~()czPaYAMD#V+p*U0&0M^h&35!Zkx^|o>XDWvc`vij@gI$YFbm@m37)JH&wr?-Y^^zezGOzEujvm{UUHUhI|33!{24Dh)<Xrg%G>V?l9%TIrEgIOXJ5}v)-@LUukdPy0<vS)cJ&*S;wB|YU`!iZfm>7mw^|)J%Iy(iom8XTglYDwe*??%nzbAzNeO23!41zoTctTi3?0fzg<6$ycbr5>H7QJ9T+yQnl4x;HGR!kbNodv2ExL_>8t6Fscqt+cQc0h!hCR{Gd*!oyHEkj>0%~C%Sc5!uRJooi3F9?>4D6N3{Q5=)9U^MjKkm8"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": -2.4873,
-   "colour": [
-    -3.3148,
-    -1.5996,
-    -0.662
-   ],
-   "paint": [
-    -3.1757,
-    -2.8514,
-    -2.4293
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Aj{k6bJA%Hkn9frZLUEw9Ujh=i1h4&+ma17AcEbX(iE}g@YhOSoR{eASj_O#HbB7_w4ta-^-qY?s_B2i!StHEOPdOT}XKm5$a9dSXS51^B>5${ct#Z&pEoJZiCdhoFeTfEqt2x(aq#J73nfq$??LQLMfxwzcOAL^q&vadgp0Uo*;+F0{Mu;a*UX1s;Swj_Ot1y0YHtS6|H(+;dXcihlz|&;3!^&h+Sw^`$X=;UYl4i+QqJbkw)>={17;0yZjYG^j2ogt@d3zzW94ktq4L#>mYUG<$O2vN@Gw2&N6teP3_A&PvRk8BKXKH6sp)J9Kq)QGZn~ns3ui;Z@b!OT!VR$C%L0wSL%ar!-nwi?hC|8$3UPnSg-Lp$I_&UPqP))D~|{z)Q@JvkL49s;>VQJ)Z$V5&IU8IunK;Ym!*JkAN3%c@PMXR2ahRbwo8*wvC=}fv3+cmz2@tIKjFo2(tn#zay<uS6t-*n&o#W1FOm2182~=QuC&bC9!hcQ@_Y(d+N!fN8h_WRhemt{N-#{*WGgA=*P+~QK(i<%ob?^?s(sKEo%$&q1f6sM$4Mnm&@wx<2P1=c5t%~QH2M5?)mRhb!&~C1qq)n_M4dEC7kzc;9{MYc`(v7YJ+akT`=rnEJ1Vd>y2SdqQR!6DzPZqX&jdG`wHIoz=pEl}KeDa4iivOeC^xbJR!0Zm1&K`QHq6)l0~nc!f&"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -2.7285,
-   "colour": [
-    -0.6984,
-    -0.4563,
-    -0.3513
-   ],
-   "paint": [
-    -2.0748,
-    -1.931,
-    -1.8288
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muVU>GLQcv<#J=M`4V*jE%TFJE|T$w9>u1v{DGxv7hTWiVCmS$Ka<t67?5li5`{lf|0Lvsd0(Y_N3q3g_iQ%UzX1RnXNlE#xv)ws~W%VB=@XqVBdddiA{(Tq}cCrYt|Pq*0?^8(qD_)Lj<bHczdkZM-cOXmQHTTOPM+!s@*%=Pfr{He20B2VMQNsaFkHY*cO9tlt`lYTTB8yRdQD-&KyQa#!74)wRS7!~7`<pH{xowlq%D3R&5yDx_*8>M}KQ#njb)Yh~6ptnSr9SHDGBbh*%q`W25?>|C)%>4Ew(fw}WvtXR4-YHjP<^Q#>(%xBQ(7Qe~cHdSold;V`KA2no!8Wz^9@LCnWMr_rhmEjobcdLi1UQ}<_xFnJ))g>P?NqlMJ;;XBtu3}qLyHaNLMh$fJm(;A}8RXZhEL?bA@Y>>v<=0n+u8>*%d*z>%Q&$wMHB&`bFQaj#H)x68{7K6-m!vJdyUcQBz)HC_cMKCPn=OusvMfPY|6fCG@r0#*b62nIST$wU#g*18#g-q_cwr@BEo@z8u@pmns)p%u$K`u~A-Hcf!<vNEQY*@rRT$V?t66`s`eo^?fUcfZg?Yt|)$VH|R;jG9ShIM|(`7G~u}j!m7Fm~AGnzX~qO12%ijj6-x^LN=*&?f^uFhTAxZt|LC$-YKKaBSnUR95i#!R78HJWuD^;GnmbT{a&(ACm^uYbf~x!yv(*E;2D48tbZ0s!ZHgTw"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -3.7238,
-   "colour": [
-    -0.7672,
-    -0.5329,
-    -0.4397
-   ],
-   "paint": [
-    -2.4708,
-    -2.3422,
-    -2.2425
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muVU>GK_aq+fgLQ68I2PwA5|5sF<=d<wpyr;64WOx<Qr7=|-%<f<HYQ-L-KSrB0;-}x25nJlC#CH*|(qC0BO<omlCUo`Z)H9YyTKd>1+k7!Ml6kSzZKcBUpe4>~QJTLreU(C|qN~56e@vIdM!@EQHIsF#(x+7gYu>L6Uj9dUuf|J_IQiHa=<09jPFG{J7P4WrnQd9OSYyqTHPcrIty(m{LGi!R?wRV-(AB@!+_ym0z|?Z3MU`&*67AKFYob@5T{CNS{K9>cPAn*2jIN$TlV^$1(y4M@3!~;+EsI>EvgY^d(`#hb<Sl)<`1ewiCFtt6Y2_$Skz1&CO(|^7-esX{)YjClj$LzfW#7Udiwc%cUW%@Mr|w#fOKKh(ua!#|9bDnMMrh5nm0hdO%+FBDQ&3z|y9{0ZKix8&Tk1JVK@*sl%viy`DsJV@6(uVoRPJaTQlB{G0fu|RbZ_VcDEiI6v-IAQfR)Rab1yx%=-cvkIc1|dvn59C80ww1wriv-#4M^?Ua)-QvTX}4F1@kx*{c19|15u7?y>YRKv%y+?X)8Q+|XqcS2ip+TySC8f)yRBC$9Zr`q%Qc<#bC26Lj@A)z>JAFWa&>ddZ6AEz87L99gNmMs&j!{l}IZR+B8H^w8D&DE(07nsZkvRK-(z{;c&&G*%s0wPl^~nu$gm%(faVorjr1TUFdO>$Df@OxC`w*{F6^?xND;SuLs`w0zaxh%pSCTnhlOYmHa"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 3.7157,
-   "colour": [
-    -1.6062,
-    -2.8461,
-    -3.4452
-   ],
-   "paint": [
-    -0.7098,
-    -0.7108,
-    -0.6787
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%qTyVf6Bb)zYgBR?DnjytaLH%*v}PwN^h{^M8fNVocQ{DmwG-Et6Tka{2ca^H->>c(y8IRn>xbrks`&O$F9eEJIgsq9r%CYJv80#$}I}u*`OwZzpkd);81s*1R@+HXlvCu0dCSS|>tEe~Hejk`)>Y{><&3@<j2F$_I;&*334dHsKcY*Q2Yq(=Ap$y0mgt=nBRq50)`6{kP!zTy>MR);u;D)~^iHHlV9-)Xk9+TA{YuYt`Qs(^ljgoir?2YPRyb{x8$N2Fz<dV3@y3_dR>(@~0~dR%@^LX_0T;W9@0-v1rx`?`7|oK3&6wq5hFh(h|v~M$2!mk~QGB&bIEfcC?<ORj^2S4y(-FRj=2ft8djYT_&+C6Bv%gI)|)cty8VltlSoyP>fLcD$%^!do8+pIi2|{@2=djX8W3yHOxkimd`CF7@Sy^rNX6PwQ%toBMkR!)qbeeY4O)`vDwwtKUSNpIk4v8s<@R-i{)ltUX;0xYa_b)jp~og7g=2a!bYQct36hKTlIa#zZKFG`DQRK$X{!UVZOdfmPMD<L944)iN>ea2(2+)^JTTua*jEDbC=DRUoDFfzt%FZ^p9G$SV>ui%&A*zw3c_R^xE(>FP2s;eZ26@YL`{$>fg=3ytZWiM7`3bZY#x>bE+3;Pt@ttKCZ*7e@x#)_xpUz6zaUBba~+XFzpL-wKS#lqV*IF_zlDit{NyAeAXT|nU(<n&Nb{V"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -3.0835,
-   "colour": [
-    -3.0902,
-    -0.4721,
-    -0.2421
-   ],
-   "paint": [
-    -3.1048,
-    -2.5639,
-    -2.3922
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zgmBATg7<T>DY`apu<YBKox&%T9$cq9BMM7%EeUg3_P~BPxP2a7M8$-HvBJ-ktNl=e+OEa)qI76ljEzQ47H`++FOZB#MgKg@(}mIsbt?w;vw9e0d(#ZPhxN`BWjXJi4rZWBy@<+rFk}A>vDD28FrjQKjx>S9P>?U*;jVA^F90hv|VkgalTT3f7Y<Z)%qN$J#y2ggKhH04S>HWE{IJ1!xe$XdaEj0k*>`_qW(O@Q9DYUbJMGw7YDFok#SSv#&uh`+{9$uG!@Na}t0nX)TO!`}r#H!;O*MsDd=26`ciYFlUkbVCEuN8F9mUu_`{pM$(MCNkp{ZBwFBHV}45RojN;9gR(eAGPx6uQ{GGM-5!K9cmS=WKLLlr2aJ`(&8!=5lKkYYr;Rqz4fOQh?V^j1b2YA@$bWJuXg<eZCxQH$r1Ng2^>h>Mb9W*mFmv&Hc||{6I!z3wh@i<)((q1A`|P2ZcN9JqVqg%ga*SgCge{cTaV5ScSVbQHwq0%O%=_}^@o*OMW#NWF?x!e{Rij+Om1XcG?kBDJm-&L^l-`l=xr4b-lic@EEzu|3>AOMjS6skLc#f3GQK_5@kprYp_~nrMdP{$*1Aa>pjpu$N=SOLN4YiVELZdi@`uO*XK8ZPC58GnqLH!@9%lVV~n4A(CuvS!~=z~|u<9g+VZno5@5o*T%!EweJu$L?)c3ShVZn4E@EpAb*o3H&3$uE#r"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": -3.4276,
-   "colour": [
-    -0.9227,
-    -0.6596,
-    -0.5613
-   ],
-   "paint": [
-    -2.5397,
-    -2.3619,
-    -2.2924
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zc1Om57Xr%IS1lH8(fU4sLF1=lm9uy-AV;QAjCCPSOgMK#L`mSXPrLM9GyedpR$^=XcJ6=*o*;=*F_Bi&!w2QqeLdB!O71oZX-O2lCv0`0~B@K3UhYR>{qTwD==L$r-YqOp}!K0p^8c!Z6no9P(%C`TISpNvDZ<<oHBpr8NA(HNsH1VC<dh=gwTss7~qc`gS{7kr}ZlUfD0_$_JzxID&r!HVuj)TJz1Q^l_onS%)^Ff2`Lz0$<1>(vFKb8<#tAv2ad*j#Bz+{t0z~RU;eQXlcM6QXwTsEfJsv&-s_jq86op=0Al?M{4Ml_M!Bad>`s6D8|`RrR;|{;cjC;t@N>AGxS0?1R(+E9mU9ms_jj<5Dwxlf1hbG!`Fuw@IJ`n)nh7(K`U$}N;At)C;7w<O}5FC(T5L>LK-Kyp5S)Mh8EdEbdMPpJ$&o<m5`ounUp?{YlG*w6E6uz#~1A$c8d9BZ5zI<f1o?fH$sD6>DQJV#yQY|efTL3;Obzp_!!rdSJo*<y425GOO@Wc#e>(tXI>UJ!#arL7~GQc?Z44BcZ|JB*~^qZ9ln8=xJx0OaDtqT%*liDd)dysL^<vXH)X3eD}BB$xvQyUCNRzoKvm>#Bp_dvzB;t-B6k?wHmfu8o3#UF5#t8KieX{vYuqQckGXd2Hz4PA*Pe=5m{4af^td5PousGfD%wlEC{LB&p?WP*Dp{U1?$u?jny>v2O`(m2"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -2.7756,
-   "colour": [
-    -0.641,
-    -0.4188,
-    -0.3415
-   ],
-   "paint": [
-    -2.1132,
-    -1.9481,
-    -1.8656
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muVU>GLQS;|&1O!cvRl1iP*Gi4nG!6k)DU#Yy;NK<<(hpAdcP+e`ChMc;PDzD;P#a>0RMb}pzSmm+enR1}oGF4S2boEab@+tjNtC#$u)Top=g>yl|a@AGVs~J|@kV;kQm%FNluHJrbh0+P752F7TEEd;Y60%fj*@qP$R?Ju`GhbDHh019SboHhRu`2B<ysB9$8<lTJxk%V7)LOcBN!r|_({~FdEA7%kS8piOwsh_?uO;mgI&*5o_%(hgepzj@=HUv)<tz)2&RvC}-d<zroc?9omc=jqH&fZ{n)O%fPiCiAa;%VBdTV~Aa*z(XdP}V>;v!3Vmf0>7R(NQ2-I~MZxizP*&4Rl#`sBkk`gPIOTPV+z&R8t9!feIg1$V6kZ6s_qTFYwgTJdp3>54;gY8dL7Wqc=cEi+rCx_a3v786HnVe2GQX2l~*zN~z=+IdMehWh1Vj~8B8zF^gX)!u7_Ru@m`)?B6eOs#CunUynE*Dt!Mhpt{-`sKVS3x$_`S(dqC{?f$7Z|7OeFrMSL?A!{@<%cDDFwDO*S!{{wqJ1+zFX34+dBvKg|5x~|;#$eOeCFa*(NOhP4E4%#4;M4aFe<!SthVy!%Age@D^gb+S+;0-%+ieIGbB2-(bfCNE}iNx#;jnwXwE99)#n$#VQ-UBTEMqBeevtX%jZ5(!c3t?YJasGbsy>+)qJd3q<c<py52SYb{!tg9`$@>hGCOy0XhVJcm"
+    "data": "c-muN7%sqf$}4ep4Q{1dGkO*OsBYHa)kso_S9+?frTR(*Q?=6)m1!H7Zdci~`0f19b4r#RSR}h-^@{uzX7gt*cp$@!q2uhTH7i1vSuDG};=7dIjMzD^7yVx>y2f^CoHWzQ=%xELG1Ra5y25D1ycMM#%*yVIKFu?jq29~2v|n|?vZ<@zELxzAu3mrb_m#Jn2rpT##;tZ?e$w(4i#61O6mCgATQ0Kt$5M73boFd&;#VZMFH`!j*{_+byjxRES6}rn?>;HHrR_^~6%#Pj?_MRokbmKI{@I#Inlfe=t)*?$Ey`6Qq_mbUU2;X{9ESR+)kl{rFRfTQU0z?S!8*+*&BoN`m7dDH*rkRmZB#Nb)X!VZwK8O>#LDz#oy!WWK<b}aZ`JWzF=zGi)e}`ZFx026ny}bnncp%#dA3!Y1~pbEtk#<N%G)eWTHCh9W2S>Hy88L6oYi+P?OG}>e`b!GY@6B#t)o4UW_PWuTJvFzDj%mFy821W&#D_Mu2GoVF<Bu?!$8A9>#u6Xib-qUubH^|lln9a^-+udsvBwCQ+p)irn+52O5?Alr@Y3>V{5Li@mg_AyB0(J+$m-nXEe1mw<s@H**kmAl9UBU=B`+=d}ZG1ck>OjHetB`{|vjOS}OCzS1s^cFn#5M)%r`fE=gb3Cii*8S{VV2LmHSVG-<{r)z=GomTaEiwCwB3$&0*J2d=uaRAsq`eBi8MlW7?M``hLb"
    }
   },
   {
@@ -937,23 +246,719 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": -2.0382,
+   "light": false,
    "colour": [
-    -2.6661,
-    -1.357,
-    -0.5875
+    -3.3062,
+    -1.6042,
+    -0.3801
    ],
    "paint": [
-    -2.5845,
-    -2.3485,
-    -2.0601
+    -3.0744,
+    -2.6977,
+    -2.2649
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+iQ|>90qVZNV|w4uqZI5=t^H_soTqZrz^!>3~Du$S_vY}j3Q!52Z~^)9JnN?7Hb;==i&YRzTe-gowiz0Yh{dxT2jVtx@lf@pqm_BbiRN655{x*;kkMqMUP^Mq>VgeLiU{W7*CQ7<Ha%MaB$>}w!fxdx1g@nE5)z55A|_jbHiV$07KA#F=&OTSQ2|Pk<^q{?!&mta@65=dYu{G&Qf?2_R$kC0Q2-&`jvR5M()pJ4<B@PI9*QOZim^lnl8uV$fFH5l6!<~mHQv`l4h>4?6}al$MOzC(2RL}i+1!wJGRicLGE3tko25&Z*S6evq7B15%gdNJ8>B5;b2C|$$co1L{&DN^)Nqt7Vl?#;x~E>eBg#=s==KV{V%kBa!MMNIxxs?XA3OGtZ2mvx?3#36Ifr-Kdb)@5gdZN2y_M!3NVQQRs;e5U>9&kxi1?6&<2czXgi6JPBBbu#0RUe73@-p-Q6PhbDTFZoL-U6kvsxM@jcw4tKqQu2=A$j)3w!dA2WT@KGp0<PLPYlK~+@6rrA$zlkh+|EAV`kPVT2o2lOuW{;|uj4oV~;US)@}KI@n;Dg=e926t5MdpW3{Pwgew;U7ab07_|58Z>PZdW6$L#5Q$J?u&ZV-AS%VKgzU-UiJmA;P)(->oYp*^cJ5K7_VIDFTGg%(OfpaHovT0G~F=Ha0`YYw@u&Gw=AhxGOzs)z9yU5"
+    "data": "c-r05-Ahw(7zgmdvO#pQF{O#FoxPkLmuGXBdpqYy%gnmaFsKWYRv8)&ty!8B5qVKJ=0#v+sJU}?UVblURwPL;AS|e1H%VQ%q@aeCP*g%fH<fgG&VS%@{dsu4@H~&fuu-a=Z;(>fA$b>=n9A8#Tt&B!>L(Am>ReX|y-s94$#isvDUb3M{iqZU!xZFU9z26Zx!arcYJDTRS!d!Hj^LI;^Jp`E2zEk@jB1~ngr}&#wAPoZU&0hu!;zdN5|kW}gNsTROyD>^0b)K+jn-d+m+AXVfSYAHg9`B#9mQ8LhgWe2>Ol)+ug>>^gW!)n7AS~^aTB-zv!D}<|DSRi{~$!2pOkM1-^CXA0yM05T7|g$6P!n8<s$!9f#NN{*89a~u_%=(!)c2%;;yV5l;U6;c!Cltp_GuX0$RU1dPZmzV`7td*PKn?lfR)E^chX!K5Rm&dsdfczb!ZB7N*hykHu-(#4mvnv={yokHOtwCDWnvXNl)_a^mFeDqDeHpb7v(0aQrmLf0dKVBX#m)cPaddJnX<%3b11$tlml{Q8E+A|q^$J<iP0k97H$J>7)BJ2M9Wr`(YS;Com^MrJGbku9>1Yoj{va%>vi$7kiWbh9uoSd=h$jTR%z>{Ip{GemlI_mJE^PHf?8<pISHAIQH!J9MZLdKXf|4!RXsDgA}6xyq{E_>9$is>|sT`ooTTUmKb7v{5~_LGy-rTEjoM+33~"
+   }
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.5914,
+    -1.6737,
+    -0.5544
+   ],
+   "paint": [
+    -3.5925,
+    -3.2228,
+    -2.7497
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r04>q}E%00!_y4VwmDXy(>(IoH}|wpz<J-{Z$%DMMLMpISuXAg}@pLW4*M3xopEb~!ueJ?Figb2hDk1+|Q>AfuwoBB~WslT?Z*gc+lt?`Qo3^?d$)cpi8(n*Svk!|iA$;b0BM{rmtMv|KVjjGn+t*aH1rxekcBcr|P!qhe2Fn^<JyL?@n;y6TFqajPP0H>iCdO-D|_n?fxf!q2ImzLLE1R6~dF7Ra`{wtsCZYeRG5GCVJQ6aeWV&9Glg;jr7mG&9xA4R67!_QUdTu`==nrO+|L@r&>cw4(!Cp8&wrF|FPao7$U{Fb;F+L=85hN&FVCpl2YE^E;q#X4lcpwoPgul%@qkVt@y<f;fdZULsG8*Cd*3oXn(NCf7UEzKy=%SD{~AJ=UU5<1!4JO0n<wFuf}GDtF{>cC~lQT9|`-Sr5w~AznbaF$>CzTFEbk<N!J3RQu0zH|d2^(>u-%*T5K_Gt7(g{2<;fkH}qcwngo0l`6Z=d)+s*^EjM|h{DgY31M}#p{j-6Lv!ZH7PT+ReA^=U0Um&1cTGZ1kp3Aoz>dn3<U-;@{hl&kAR2E8WPyg6@O+A|M1#hPc!W!ukl+_=&{O7T@mbgXb{0s!pcBy7sFS?{N5#|JBhDm9?8dUaS(sM(X{j}zcuc40UAm9F7mx7ta)@1^BsOj>e<+U)$%D#Tr7yKE)vYWf1Idu$lP(fJ`P-lW)%*d-&iSz"
+   }
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -2.8952,
+    -1.3751,
+    -0.2286
+   ],
+   "paint": [
+    -2.7683,
+    -2.4735,
+    -2.092
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e?#i90u@Z1|7hQAY9Ak(rs=_UFPPt-}@r%!dbFVD%OFRAx6|yl8Fh$WQ`&y%_c=utWDqj4&U!vtUxLVIzbkxovgfZ6-ZeT6|oKw-M{+}e6Bw?4?K@fH&+r!Eu$A$C!Y~9c*KwKgW|j}!WJ0ktCf81w>H^HQHS1B+M9aLUMLa8M9;E}^M-rlnoVGgYyC^dTU)=eb4VzY=?Uhi)5)7dxhf)A<eb#!3Jz+0Z{=0X!o*^lU>A8IgvBtMprh^@*(uBNckjoQTEC~tTwqP#P5Z?<A^1M%fdmxSWF?QhO5RmBWzhQLm8X?%c5C=3ba4xxCq`fd#v!^k={@1rm25C-{fr|lnnaKCPW*z1>AmNJx5ae^WNu(K+MeE>=UZ%Da2S7zFg9b*`%IcIUzTR8kMJkd!1s&6OIokDJcTJFxJV6PzwfK`K)NmMb!GSt7GyDAnCGvT9l}#;2&>g$w74TuRB9mW9gjtpmNTT+^7>{iJ0Y$HsSd2_0A`%ct_HgS^kN(D=E(k*Y5kvy1!~r{lu%!&)`p+qBp{B$7}#MuJwWSiTK~z~SW-ZWq;DkYi$V(h>JPP1eT{wahLtmt=g*lVE1cv$;lxeq8NpesQ~%)|oD{#gi7zp0eRz3N{o-mPRwCEFx{|^iv||<n@Q}w?2b~_sUudgRf%k?=lUqSR95-WDw23hmqQ$A!#GE;;?my;q_9y"
+   }
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.2956,
+    -1.6643,
+    -0.4649
+   ],
+   "paint": [
+    -3.0009,
+    -2.6648,
+    -2.2994
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05>q}E%90%}qGa*uoSyAh<=GxiZ(Y1}aoo6yDN~mcBb|GvAMoL6vcOlED=w90DMIm11w)5<He$UyEG_;fzRxhd-fyoHbDG4ddqKnw8>h(GQfxp+EFMMBoe=5~%xt*FX>*D%{+$2}V^{(&IylR9NpFWYZE9h-j>a*9j2kLMinFIB7oT{a-(F0O*o=ey(#H<a(sgwIedm+As&y#jBOLUMWk~x+U^9p~_1nL%E1e2WHKW{rD`XXV{gZ-h-z%Y5tvPd@axLxksXh+UzgWShMPCSC=;srP#$8Zlkk}{*!w#}#piH@e$YLncr3iEgp$0JY3Q)1E8*o!SQq!2XXTde>;bSHSZzapxDg9oq%(icXAMeZiF+wQ^Np<hx(r`o>p%09obnmC{yiflJg2YQCmT#K2RRYo_&ETOu5xliFLn4z6eK)3OIXqh|B-QhSz?yz2_l|JeBTjbt`1GI$Ahhn%3$F0N8tB!fJ98#=Qs%2}9;|f0!E;9To7<JZKOJM-svm^hr73{F|4)(BqqhH}yguKo{;ioVraOO?W$d<DdOTr*K$Qodu{<^}S40&7}T8Z4KY~x3o!TfNDT_h!9Eb@|c=T<4aQyj8S3+brBl`Rg@bC5~5z#r;^E;>p+o3<+a>sAA?=h>}O!7;p)Tp|L!0n>CKaxYXKR2z<&lnbrYe&CX()#ju8eV*qp=O&C7%mH4-kC@+Zv*u}4{{S5W?->"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.3751,
+    -0.74,
+    -0.4053
+   ],
+   "paint": [
+    -3.0881,
+    -2.4879,
+    -2.3022
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zgk*6oL}c`7&*-HICca+;J~u={ct`8yl1tiA#cLU?qeVm^CkYp^z?ADhMeFow}X3=l6290_j3RkllDuC{$#n7u{4BQLScmVK4V*|AEi-=i>W??_)A;l>1;?k~qboe3NIjK{yXbQ7hVu52K5)MK0D$OnbFm8%B4uFAra!1>CJz@I5ja%JDyVf74pp=&cPk^$|!S6}>|kN9i1XCXJ>$_%$IWv<Wq=(cj=CwoJOJ><1mk$$jD?pOp)fK|Ue$3Sr?AXY{LF+80T#r>e9ts({D%FK#6s@-kE^oDeGa=|y?o`wHwdj6yREz;?KsvcfSqmpThu>k4ugRl(>Bp5y5-j%sJ*8C8NK6Eo^ys!^@Le)5~HQV|*by6ZVK(ILDUX3+y|BUPjm<=_ntl74E_TQsAOdgqhfO1UxuE_xYVS9%~XcgQ913GIQCvRO5HyQj_i2lsgUNP~Wh&XGKpPyz3zRx%C)spz!P2N+B3T63eQ3X#xMHlfF9HSN-`=p~tDIz-(?eV>dE`yHZN6vR_}f@t(9Qpf@+#UDwY+$768jXvhw=A0MI;tsKrZ-;*qBTUShQw~szzCv%)KE>$EWcuh}D9-CGW?v?2%P{(ij;N3HqE38`9<mz!Px~wR7kZ8Bz~f9gkZTj`sULHFWly^qSHJiBuHuEJ*|!`GW`j&X^Opyvf{OtmP#akEk8zmYFi&gx4=`Hr(*"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.3302,
+    -0.5097,
+    -0.2935
+   ],
+   "paint": [
+    -3.3449,
+    -2.6781,
+    -2.5089
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e;Kt90%~tMYI&nZszRH>TH^euC>;>?(U3QQI-T@h!`l*i<Kf>gp_=UE)WArUQ)d7&YU^FGv~}AC}J2C6hR@RXeD$*Bo+%I)Q2ETjo!!q!0+?t<qO}h#j;t_r558k^tyksUlp#WHD){wU2)ijtHLj5bniwziYn>h?%kdQR~=ajr7CsG1bt6c;#H4v*2Hq&?9ZTk`+fxMQnnbE59<BiC-z=)OTUP0itk~QQYe`Hsj$m?S}K!DrNlsO&;IbcPz@C!2Vd5*;3Z^bnEj<4wVplFNvTQ_{j(ii17lh_Th_Blg|<#U>X<WoBP~fCD2NTp{t5S5YeQc%yr31N7|CHbZijZ8*`Eko;H`X!5B9C^{J?!dpY?fqoXM(9lku#wE8XlJs047jkN?NFak;7+V%QOu&E|pV^(Z+rYeV0ro)vV{Y2^yT4eB+toh<4e%IPg2&=T!@=3R%`NBOyJ`9ixg1F?{!mf>7*lV+GCOGc4l=-zI#FW|Q-=LT=6O>h=Q@CD4{QanvYpxSfiAQ!2{X8$Kc1{Vx!lkk8Zr760D&Cq%y$v-L%i3`3KV)l=O12BsILJ^5!tE`n-BU45)+aivO-^A%4vYY*wvk@)B0(nE8<HxL0|HKL+)sf$U8S$0)Gf>=S_T!G=Z8wTSC;l3qBJmK<R*lr5mArAk>=*LBs~Z;@*Pnog!3j0mGe{vF6tOX5%^0Sgv<f!OX)XT&Hp%Z0"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.0588,
+    -0.5901,
+    -0.564
+   ],
+   "paint": [
+    -3.0438,
+    -2.4472,
+    -2.2853
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(9LMp2i4{?4)AFf3xU)9)&^p^N&u{F;?t~%<BYH-H$|5Wf5;b&YkcIZJ=bg24e&643XQENV780=-15Ij_7YadLWefwe)U=DJ`?LSR&-Lr_^HwM}%JlwBxGmVqlaSTd$&cU~ND3uzig<);(L!yGtqXSVfxtp=DLUgl%fF=6(kAH))8zPKyFBvIEB7Wmiq)lS8k1V3Z1CO_2Wei?Fg@HBR}QVPGf(7xg~aKf*lo2((^I!=?^x^ubkPjUx@uk9UABgkVYy$YX_$&GE8nR;)fi$vp^5TPY#Bms7vst~GgWebg)|B^<^6$FcpP$MbA?Vj1+Ajd_MpDgVUf&QxnISjwF%Yt=v90pG0eW_4x>lTDe)Wbiw{yWS<=Y84buSHvp;eU($vk}Lf27_TQm&7otTl22(ygbdvTZ^p|8n2DZ|IOVRRln<5J8#VE%rn-QTfK?k_=7Vx@lQhF+LtFK|^{tKBE1U?94+{B-3DgWQji?nJ3$t-g%S#$Ux%&@8PbI7tz&AdyI0-LC>~#5bKultxPQ*($*fY@$Q(4+FFa)4VwpG0J^DaP*)SH6thTIEo+(?X+9`Dvk$>tAE!14kioy-N0M>PGmtGx6Ql^DN;iF$Rb_96T+<juj*ofZ+y6$AZxYbhl!(Z`V^9|EFKb%LzYg!s-jm@_|T4UK0NpMxlXB@)SX}i-856Af1}k`cKPQ*8zx%Cf0+sI2L"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.3071,
+    -0.4725,
+    -0.156
+   ],
+   "paint": [
+    -3.3118,
+    -2.5864,
+    -2.4053
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e?#i90u@7EsQ8-j)X$1os<o;O}F(PqUd}fL<WJClm(^*A%r1WG|<XcSHaSSJNfS2e&?kdrC1kP(v(11ff$M-oCF3d?7|U5_wV~3_`UvIJn%eUjb@`<vbb?qVeoDAxpYpxjke=FN}w%d9)E$aWwrJOSIfH$<B@0bq<jI)kO7utke#<@IKWjo?hPq@XXN`p&T_zb!tiK!KVak`vn1}|R{pq9D{y=vqVz|>hv;5&L&fPxU#tVJkr~#U7$dWMv(O;i;Qc`9QxU7Vqq-2-1oNnogh&NzVau%4xkp&waeW6>`gCx_l(syO+F%o$2cP^p`(?v*>SMLgL#kda5mlbBJNVwzD~}^BDz;7YE5bK^$Nok7hu&qsnNj7j7t3Xl`%(`Y#-pwhF)z#t7WWA2Vkg-c%V4E<hC}j^Xb+e|6U5-uigUuW@Up&}g{VZ6v`ppS1+K(f!f#N4T%#ZHMfXpx)SV;i^boy@6Ql_#y<T2Ili@)pbv_Ps5)WP=bu>q_M2qUcC_D_6{vfc@cFrMM#htvqU+2pL2W}^e$Q>;KMYvbx*QFows$dc;#k2q`^-u!C_%GT9JfVz~g^jAd)}m9en=^@3;%BZ6eg#G77^x>u;lB8#_*Qf_ru4stQn1J5bNzFT*lzkynNu(3q5-%HZpEHRn}dBi^+NUK!^T$AO10OzY^|(u)MRaEY|v)6#jO*T4fC{`|1&NAUj"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.2503,
+    -0.4094,
+    -0.0819
+   ],
+   "paint": [
+    -3.2593,
+    -2.4722,
+    -2.2692
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sp?x>6-ty+Q4)da_2T%5A0Z@?pv!)YhxEEA5lPRLwZ=)nd`!nW`0P8Y%*cUl(j%qP|RadG7MMB{GY4Nv@DXS1-FbZRr=aA1Xp}!gG2S@-NU?pt&q;$%KVsiw-QcS`e>@uKwU+L(OSAqN*Qdvo!j(N;Is+tCr52(=D@i!K)>w6ckj^)u$|CSDCCXx@hXs=DC$hD-<)A`Y&EH<IBP;OJ^)|m_K<Iy887C1QvZ-GIM3|ibqQhDc5TJ)>BsazodLA>+-A>b*mbdp{u{Yq+p@vT$WX<Ryr+j(d)B{vN>&Kr7gDN{<5;=TUW3xLRa59$89RxtZmC?EU#Gd$vn*l1nn%emin$ZzVh{|<fZ89T^GtPWR{ayv1H}0m1oT$>bIFqQ1q6UUlPBfWDdG|(`A8zE0h+mXjn0Exs~QF%OBR!mUAWh7S<@<m?^Y$pE$bubIUKuma9yh<}t5s$&Mw-i=7p8S1>Q#J!7e``JAUKelJ8<FT5gK#!bUpK6DX_Vx4NPim;TOy02!1);^7ZB`m8ZE=O1Izf?;(QPgGbf5kGbLQP(kB1LhvAL{8cvP(Kv8m;nOfv*18{1B0>`6{wYl+08w%7!d?vP5ag-33a^FD_$UWU#^?!#zoJd!)H$yQy4Jj8r@$nYZlXa;+7PE5cTCuasJmuv~RMW(rkPxTD6Y#ig-R^^O{ks*xI-lAo%+8n4O%6%~nLlW7?MDTCH;"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -2.7701,
+    -0.4377,
+    -0.1004
+   ],
+   "paint": [
+    -2.7213,
+    -2.057,
+    -1.8835
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zglK_F|d6Fl?pHvw6;T&UV~6%U-md3yE?HnHOnBG=yRoQ&5B?!rY3AE;3(gi)z|-w%_a7Vi!^1Wd)K2<}Oxr(F!7ssE{Oz=%V{`{sW)u4_}@KzK_YYTINvIaBNonsrEAEwq)`J#%K)RMub!lEosypb~9VXZn6eO_pwgL%S0u;NhWC&C2=WbP|l|J-<>WHf$P92P~ZZ5yW{Hm18@)r&@h-wZ)0ZNdXI%2um`KCJH29SX9dSQXK}0qTn7c!3d}X_qTYMmhuJ5V<9vWG7lM3<o1flEPU9l3!j}8f_Bn$W#b)kzEX15oMQ9$e(un*u6@?PbX&h;_S9tV3D%Qoi$O;^XZ>G$R9;HEf-B<=TQh{VaBpI&Pd*pg-4WS~r1(gSPeQrfowkVS5MIkhq4yK+Nyy_Z63EHonqf66keAP;w(&w9S_-d{tdupqlorZnR@^L(aC-4+)qnG#mYubH~Yxs-5*qgW`HGRyoA%9ue42Do1-5?vZdd;6%$o6X8nFSb3eZu|eMT0-e?+4BB(%M&GoZi!(YHY@miDrIjv)ZmqTe?Nk`}fWP=DB(-zJxB2Qj#N&XeB+N)x$gKQE<|omGyqRb3Q(q*jwpmxAH|{(b@^Ra0&6kZ>gMlfKM3ieOUW3UMN4q`Gt#OSnL%(KnaGYV(K5;5Hn&0ys@E@@K&0UKg%X>UT%?*C+m@=yr;u+#r=a_HBW2$4^5%n69"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.8722,
+    -1.8796,
+    -3.0292
+   ],
+   "paint": [
+    -0.6158,
+    -0.4558,
+    -0.46
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%01inQ-7sf9>GkedxiHoK!%wBkA!L|ig=6;npI~P;6zCyFSxXfSv<ulI63Co3aIZlb3z%(mWf?3f_ZIguce025R8h=%+RF<o35))jIys&Vd!*n}^vopnKteu{s>c2=}1-g1WjX7eAm3fpT<~uJ=TC!x`w|R>dvZmTEd@?6=?zt89YthwD(bQI0uDnv5Md6^tj75LuzvZ1dD`t-LVx7fu3p7`BW2kS{JSkfz61ZU16wdi8C&?Mu=!!2nGfQsvOO+PsBdeCJLsu`Mxn|C)1&8PO&*W5WuvE6$V|~#?QN}@Ov&t0lm}PYs>TR@I=87-qnJplpYounQXd`VCYt=uuV{-EH4J$-enq#Qf)A+qaW2uJXR}OzeT^lVMIh!oYwM+76rY(53z;DG#4ELYan!3nm$vIgQ*{VekOdG8lEQ9oREn}D~s#vrjdzKl7dJnCZB~up0FZi`EYH9njr%TG0uAdXTKxdK7(z{C?mvCUX=ezc;C6|`xEKgsdxZ=(76)OW)HukfL7*5_JRxOt%7lvVesfP6;{}npRHJ2tWPF-?!smPKoi{CH0zr1Fd<C4wG*J7wwQf*r*vRq@S>$3KxIxByykXatJw0ddjqKy-{RNK_<tU_16O|)n6l_h87cB(|qa#+@<yhuw@y;VI{LsZ>g=brA~C73C+OXm7anFZTt&6p>(WVWn=is+(Zxzkho7O~9}P#HFvmH`04dg81"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.962,
+    -2.0366,
+    -2.9194
+   ],
+   "paint": [
+    -0.8383,
+    -0.6771,
+    -0.6661
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%pJLT;9d!mWQthU(PL8Gp}#igryIcewfR+)N0O|<(R6s&3a>U%lw<ss}(HEZm2~oOj~hXR!r4XYp<N7lKaMGtI*Xq8%tO}x4L6>O83tU(*?Pb)=N1xPiXwq)KZg>KePGAI&}4cW)9Xi)``}ZCJ*EUmd=vqo))QcQz~1@K!-!)#^(JS(A7s6XIQsbS6D@BELt41@XDgXxsSz7)Pt5p>hP$VZz;l1e{5y9L7s__=E?<8izH{YGP23Po$94|R_TXE=b{Unv(}@luUWycIDFy3MZ&U8V)Le3sq9joFR!P`pb(*%r}AJ^*$Q;^_H!F&`OS6aoT7GCV%C%>wLeOM8rzf?DV);!Hs5ZOIYx-KOY6^6Sg=O+pz2M<HL5xqLTcPvnz9}0ks9VR(l@SNi?05bbd$8;vdQxdRX?l$R=%!gq?V!4q0+yoS7_~wR~sZT!ZS+ttE~1i&3UKg*i~fJr)jR$h*Y{_cGt??vRtchefny2_3Uy^Dm$5a=S>$)U8t%mrFmL?zlo5I9uO`vpRx9xCc64NN@a@ML{`e{DH$s=Y3|eL(O@*!w{f*`wu!PZU*n{Wu6~Z<8@YW76V(JXZmG}EsMCnl+^m1sD#T``^&-P+*(6<b^#|s4t@K*;XxW|>^(*%-`>;S#__xwrt>cE0Iv*6zu9%~YnL_6+=Ubz?CS(ows?Dq4u9>xF-Kye69!u?4oLu6zaM)y81^|&7(f$"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.8581,
+    -1.8656,
+    -2.934
+   ],
+   "paint": [
+    -0.576,
+    -0.4112,
+    -0.4134
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90u@VlnINJn7L)!aW7|Y=d>K#+RkqjOh}f2mGlAy!H6&_E0DmOmeL#9dhsG_;<j^kUcP6qHkw^X5J=&LW+((DUO1a|QyK{y3#0q9|G?+^!*lgKGTCOy5oTQY3I1d*5fT@~-H8y~gAqZ&GRz`ftxrX)j)zo*I^^sEKYKPF0Y6i0zM>vB9K$DtskqdSw=7XV&<5&9vt|qPA*SM8;XKyeJa2qs+Ti;*sbAL4QALzPK9sj=S(^F8c}DZm2YYq+jI~i2Oi2ATCgk`_{i7zFJ~mUYeCdpmSOp&;X_6;J?rT!&pGDeXkX@w5xK{2Ci8~6GU&48|4(~C3G<U&dO6oh=UY>)X$i$XfG4us_(McQDU)Ebpa`P_Gq@}(d-U<NS;Nk7=0xBWg+vMt1V}=Ryn#n43RQdN}1(u;j=;IX56;$K>jpptA&Nh|8JZN44G9&e*I4xclY>C5ME%;nYPtZB5JKe;GZKjg`R!Uywzlo&;4M*v77|t|8Exe8u_UyBtam(F1h`O{pEA^|O;x4d%u=OWB+{LG+_*Obh5a<=!?wxV3riZG$94dSf8u$V`3ZLU@4Ms2QA3|}Y@CK-k%<(a)|ITMb9h8N3_FeP_zfHKLXS6xbbF{@f=L%&XSM}c?zOHY>(Tl6v0sJ6wg1Aith!T0zp>aI222uwS)eF5#Pl;sOkT#}j(gUe%vLT7YHDMaonR0y7oL2T9<qztD"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -3.1794,
+    -2.0118,
+    -3.2566
+   ],
+   "paint": [
+    -0.6744,
+    -0.5014,
+    -0.4867
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t$(T*ZY-3rv@;T>NoK@1p$WQVTj}u3WHqmd8BXd6=qqihW;{xll&x$rRg#&t}AEFViy7+N<HJlB*W0Y`?N?I=cEA@vGCe&HO!yYf;D&k>x>i&QIN?VkBRw_)1k)O=s1)3Fzu?@pdfuH!pCB>(cK_!j_0GGL-aEOq%6AQ&Gb}Q*M>00=oLc3*s05Ua)cT?IprX_?I4;yLF-16mF^M%IO-8ntxV$%|}=NbMf)zo0sNK{JCJNaJjLJX`bdnNgu^(Rcnnf&8Mq>YoM#2GXK^J*_Cz+6_o@mLT%D)Sgq7mrB(JRyj7X561~P*7hS!s_|nC#i*GOXQns{?v5B$KwXrkkQw!Hvq*5pUWUb3$boKFyzh`<aI<%a9!CcD#8!sCLYZ0B@8e245)aQ!?t~<O8UA>V!)2tQqQ<ga|FV{@7P`2bUQdf=Ac&#=^bn=4F>nE>7S6?O(Gpl2X;j**^+g3C#RbD6|@2zl2RZHWj%D1Hr8$_0)t6#gwaQ4|nn-?)iH!kZ_%2voy*gxm&!gDG$DtDIu-N3vEUHzRUvCEb(7Fpsj*L|hv+zE4A=14DHv($UVtOawIZ`mlk8eM(VlHe7(D-2eIEsI)Zw!&ks&m{E)>Qggh-m7>nW#4!Q!@oTWSF{%C^6P48omQJCxlV1dCWm&qet^~;-75?EHZ-bWrclcz2UpKpW4e}Mjn0}U%gdISEa_Jkm*Q8hUw&};u*tLx0A?}XUH"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.7299,
+    -1.7901,
+    -2.7667
+   ],
+   "paint": [
+    -0.6037,
+    -0.456,
+    -0.4864
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%W0&)Fj{eLU|t+HR`wsP-^xMk}Xt1Vu-@T!>DLQK`Qi;XNESbwuFGt*deZ{^u#=a>FnC@!}^b-kK~rvGxICFts}XzsLrZp~ox%1Uh2{+0KZeUn?J+$>Qg`&IRXX2{CGmFVghEMv5OY|U!3!Sd$HwJY0Kd|#BTdZ*u5^{*Pc`tmgfYtYpzula3|W_i!ztajMS#ucBITQ5DUEF-|Jx=p1^wSOHahWdr816O=r{(FV?iZ4p)W-1nZhWC{#L}lfCRpqp{uGe3Su71<1&&wt+=32(QSis_yHM32ab&+1O%1sp?jThRB)=yrCuHI}_;EIV$el9Lvw#f36HHVFWO{IyfMxbW8mY9yidQS}Xzm~_Z%v!#A$&w{+O?hotY#6Pj^@>zpYyMOJroCys(<*fJ^OhU0yt_Pl(WfPyOGQn#nuh6SES#hwuaT*muU)+1Hb!{HE?v6(#L^i{+m=ZzF_BQ5dv0#KoQZjxm9ND~oy8j))}yO$S=zqp>~hh0E0%6t_*yzkl3iNdB+|OkdV}>zbLUMh8_?A+Tk?9YkP3&&yLn}Ed1c;dtXG)^R9|I1-FmTw?q+ce_0vST)tS`O)ESkPm%b6*q8+4hLZ{HO-}<nXwvpJDhZx~6DA_c_efjYPiRx-<OSQbUW@_naUew!bWNHwrw`gPiO3W0huwvbY{~Mofe6n%h#)BIdZw%S+ZvF3ds%uhKMz0(;nU(<nW}oD4"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.5764,
+    -1.6758,
+    -2.697
+   ],
+   "paint": [
+    -0.5946,
+    -0.4741,
+    -0.618
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05&r1|x9LI6ZV2zO7a$QGVo!M>nhqnHna(8D0MIs?7Bg9LA3PFWIDU_B6$qF*CM3CGcv(NL)^UTg{vl}dti9bNtA`B|>7L~P^wj%3PbkMrb{0Dx|ufzNB`R3*Am}6Gy-&N3lOx#2t$Qx{v%y?1mku~WWFk*=w_uW2pk(-{$2i4XK@US?=XqF|%XXff`kKCo`{jM5skP}=&hrdI~AqzA|_RXY2#mrsz59f=yfu!Dt8m&UD;1xRgJ~j>0r~#Bfro7cop|SXUqA#WQs7~cwf=~Dq=rmbNPRxbrmC|ow8!U_cgGUqGBfb9<&F4k}5B-yMEqk82GVJaHsML%fQ{Badpj8<%cmZd{x8eHodS^}5n4^NdU(|teU?bW#IXrQNVGTW9=oG#Vw&whylh{sZGL6?svob2zN_Qf(v~2J#;t)~EPw<{LRdCVG%5(P1VEjP=SRuCnkP8ewS;`|(@<-^YI*X<vaW-5wfCf;%+tS?I=uuk@{$<QYGO=e;9sWwNyx_1^9s!W;^LO)S_`#MYL(j6bKnSS8IWi+>ND&#1T4Q3Zg+I+7=R?88gx)X7?dlWEN?!;I*XYezD^A0k?vWtFoA^v%L)H6BQW#TIf7v?=ymt`n$IqovX)(?<`2xTE&W0_6Uqe1pj>3SCykfG>LHFNkv#Z^;*PZp|c?ww?8W*~aRuxv=*4C5r8qs>S8_CzHiPZPh`J_YHIZyi^5FX&Q"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.211,
+    -1.9517,
+    -2.197
+   ],
+   "paint": [
+    -0.4708,
+    -0.4172,
+    -0.4462
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%pIybhF7(vroob)`+Z3Te^G6*?FQ%9ap3;O<b~aKBj7gRVz*BSv|Jmu|BLXy;65Y=+c{uDwl|JA5!Mf)KJk{fv*1Xy7%VCt)5zGSwAusUQx6B?!vysg)8zFPf`}v<W^%^kFI{phRHe%RyVD}Etysd&fhYpY|)<O#!HUNcB&|8{9L$q1G@V48}_bPy7IdAp7}wl5o$In+#2ax{TgPP>Z+nzmzM=?L|1RQ!FJWR<py(|`<PXBD=kx7skuxuNa5B@29;A9@0U);P=96Z-IcCO*NRV8{Gjqx-9qiODx=0s&9hqjwP)!lEKkKye_&1UsviptI2F`bH4U`HH14Zi)Yz@%toccsTTf$^6NdVUtGO0PD=bi|Rj<-Mqiv-bthrr_TiaCUzRnfhqBY+z{Oi1G;evdj>q=1?ecJnUy0wmKAJKWG{l;Lj!Au>24VN*@zp&`DU_AS5*<cM$Z4O-*9T%N^9T)RE)@(Mq7Tz2FV3=>cw0vgc0v_dXElyo;-D^6tbT;ZPwpOsQu#vVowniO8z2UNxGG^+t)Sqkb)KS(E*J;+#()nejW8-SGz<U0=&+E|Dhp&CO;n@1EYeZKXEA3aCr_rIaQQyg=)M|#6km=s_x7MJmpSkALR{re^w;6A<*m`11@RkdkVmI=vOJ8lj(pcld`iK>nDO7*0*QVQ>e{X)aiDk>;&3v2xZVcJDYh&t$MQc~D7&e)f0RR!p++6"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.4544,
+    -2.5026,
+    -2.9508
+   ],
+   "paint": [
+    -0.5094,
+    -0.4269,
+    -0.3929
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t$NDEkcSMJpDWNxYV5obSDK_LBQci<WdPZC@-r6H|5BoTMd-7Cc<ywWv<kdM3wGsfDu_$IUjF*R|MdNuH<<h7RX>@+)1IcdgjB;>8lRWnBwi$=sFC6BnP`G~<J?qUys%=<3fYEM2%|iP@5(B}~itmPs#pICcKwyrrv_9$i=>Ia%Q_hWZ`-m&DAMu&mfPS#9Zu#Tg5h&f!-~5V;|AK<2f|$2oq>Fx1bFSg>*axfPyECP+-z=d{wbT5l}2@b!Yf6Q3{^31u!oSO0I`0)@46KP*sboV+mBO2vlVM%a4hygf@QmUb;*RrZ%bSO00j4H@aVtx`@ZcQj60tJ_%FXxUimWGr1ft3~0i#xW&y^?T+kDRZl`snn~a@K#y`+l1KMusFIzbnZfFE5%AR4-E57=Ra0=QTd?YqZ+FktWs$B(XeSrxYAFV8bxMx4ox2n^Is@<DKF9BQQ58Jt|qF{uNt8=OQS`@TJ5cphg!HcpC-Ec1@m(?0(HuD5;X$V9967Uo8}p4N~s@H?@@c8yiWa@I=cEenWyT{wJvKlYkO)6s;O&a=xFNR(@NK5*Z8c|rJ<^Zu0B+8y83LbO0Bh8jarAarfBTc_@EV_Hb)~vxmoe=f{hsNU)MKtal^7bE1s^Lw{pws`)kG4uURj-@%~2FP1iR*+0eEUGlk|Xdb<45D*H8m)|juYTcfyAeU0P>rVXptepoHPa@b^A1^`FU+Q0"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.0051,
+    -3.2975,
+    -4.05
+   ],
+   "paint": [
+    -0.8672,
+    -0.7664,
+    -0.6877
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%m`tf$Gw8i(=;5i~W>|kXKOLHiJziMJ-<Cvm&bkrs}JzeM@Gq+O(2u#mOb^OW#O6Qwv*iLx@dAZox`raSgrc7^dq;D3-5oUa7re`jVW52SuvYjh5F<T{-*J!ZN<sYOCg<tDmXMpsKnmZ^eWaPD>&dMlG^esa?P+b8ODV1>$r5N^V$=u0BMcUwiK|-ep27%!MQu9-q%NQCmHH`U?3Oi#N#D%qhoEzfDhCCuoV{^74iCvP?_<$#iM0;B}n;S-N8Wa#hY*dzPWAFVyYQ314cwG<VW2#dn5!)~q%z7Af+V<eis<sT`emcLlooBf6?uu`4Q9OkMnXW|ozpjkArOjgp>?!jyUZDrM7yFx0o}p3#h0{%ytjCE9{JEe&l#Y}jmWsJ)rwGv|`RH<1nu^=EV*>*TJfTsd)J-uz#>9#)0cw@t+t{#jH#Q&H@~Y$*)?_Uqc{rK~Posk^vu>H5XN6HR6=RVbaqy*Nw$)TECJSs3Q)=_l(mE^l2avUK}O-sRsGgsO(Cy;j`5<d<rZ%5J4LjPTLWJFRagEW4a%LBLY=<zJTFkeMTUOZC$<HRToRGZkMiL05lUr_f-{l1K8_6#p(@TA{t--h#O@+N#BhuIei^775p3sF%}NrB}A1Tzbs{@1^N0gIBPxIHJ06vEGuibAKsWEc!GbGliPXKC;SoP4k-g)qbnvR$W~cxnl2%*~{#gT$sZ;Z`fp71_0UJ;J5"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.3607,
+    -2.3602,
+    -2.7577
+   ],
+   "paint": [
+    -0.5767,
+    -0.5141,
+    -0.4932
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%4l6|XOdH1Z0St+-2`f}H0n-=;m_%eC(oW=8h&Bs)2vD9XHyG5^6swKbbk(CiE<Ck|W&t3L!Va6h%MX@V>E<snnam^%?^HxmOF4msr@~aY;O<iKLFmLge*;l4oiDWIEx(Z$W;&q;;zpePKjjX?!u`DxMQZajnYK4m2@@uno6t(9`twC2mb6wDq9E%z&1<PYHcb0K3vsk`jQM63U@+tH8sQ#JRilJU=z1gD8t8$l{tn64}vNYC|*+NDCfo#EC52d&2in5^?>O<H6T=IC?huNOf<Cgw5Z?N8Aeafm#ZMW2o-qk98ih^s=)n~8!xj=F0)`b@rZd!EJGRJy>^(pJM2Gt7J6ggGA=BZ$)H(vKr@ay6qOV%%*y|~t_)Oxw~11kZ|C2B6}N7NTeNMfkpyl$nMwvydEf8}W^N9VpWS#5S)|EET%>Mgy!YVxY>81A>(AgyYplA_A1xm&|UwN_n7ok?So%5w`=o7vXMCfXS0D{OeIvQ{NVGfOi{^Rz~!rl*#j)_VgPo1fNlHc?hl>(JGUZ8)!aT5G<Js?HpB4~=xq8QMxZH}pSR%iE~ih+AR$_vAWGT}7Qax?Q?L>Uru)nt!xrYfEXGn@_a<YIVY>Zw0#gO)FI9e_0W;%w=WEYQL2-D-Bj&S`oW4XSLn(eM>ejS-1o<h3c<q*pRz1XOsG-@QuCe=WIB?p=N`?hF9w}*XS-CHkp<I0Eph;YX"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.6008,
+    -2.8261,
+    -3.4116
+   ],
+   "paint": [
+    -0.6343,
+    -0.5706,
+    -0.5423
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%qTi{=qq$rIgffDV2+ts~T!5YNTrVXs%UbP(LS+sk%*S(u&=y4z1cfCsT3JQl-UG3!3DXE$TL#Y^h`ZdsgHEboEs#wu^5r&s!a{e1eM5lBbLG7e1b^V8Us`2ZSXiSC^ox_mep<ziWxw>hhHuGJHy5GPX0FmlT=t*s$AZ*gP;VUxu#!rfQ-(^HQZX`m2(bJ&^LBS+mf1(OP{IYg3yy*4GV=E=N}{sa&F7w6tcG@=CWA%1g=&mK%Os-nl?S`=d#(Zrh?AE6~+XQ+uf5vEty$nah@}6gInT{n2`X#q?#17stqKl)pGvZ6&(;iSoh<%T~-;sl591sw}G$)|aj4S_|mhnzm%df;rg>k72lfg6#9z^OikYxpVc66^|?*T5qxzvtFvMH~Yoh);TG{S25h5uQEqs*0MjVXRc&id`dUo^1h{%$v*|jd8-yzEOeFHhv9x_^@>RoOoA+5niVZ5U2;p#Zh_8x2|1sMZVPr#dNA`ThI#?*RO2Pqeb#Z-xn^ohC6(?kViW6`T_BbxrZjPt$~+A9M>R7|H(4*St_Oz8oK*tLcF%2=ikDlnWRv_4)hCLE80u9uoArFH?pSA8%NmEToVH@8)C}1#(#p%XDRFCNt4vyou6~`elEzJ*IFm*CZp)0;Xs%|PcYVRSWtl5d+o!ASp31NQGliaBdSlI_wPx#Ht?gJ_wf4|zVZF7h->)uS;k9Dt!eNtX833eS;*t"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.4201,
+    -2.6458,
+    -3.2546
+   ],
+   "paint": [
+    -0.5263,
+    -0.4973,
+    -0.4993
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sqDMpogP%xoDix!O7YOPQChTDoC*lTNWwg9gW3Ow~J8pUXtdIkJ#{vDT8Siytp-Tbi+arGbZam-QB_=lZ5<=<4-#c^2y~Em*9%boG*m#mASFEGb*UVX@h|!aCUcqZzL@x_WbitR?MB=P!0y>bq#|+?|WvmoHr5XtvLKwsp64h{+BeboG-B+7_`aov}1vamT!nd8&)KmpU&sUb@Y^!cx)9d9ji%x_T9Z*-QIZv@Wb)_<!lQ*<$lqmabp2WNFA!#zmb=FV6Uep+4NedhzOIEsLa<%wAf)SZ?8@MVl6TFZ;M8U7~DB-t6i6=<4GPic~rlub%g9Vb=0l%MLBsweZ=Zyah}PyBB?8+@i{7fUe%dV24`Jf{$~(m*p;>w&KT<Uo$f2$0|4}{+Rzq)=#4hLw%Ehr$Y78I}3GJwXFzWVY4Jda;mJUf|mM0g_TMnY9|da!)Jr$Wpe}T2Nr4bZY|7`U8(w4UR~K=K}c<nqLcb14E6T<x@L?v;x;NahGy<_o-3KF?NEBFutmj1*<AXA`f?2QJO%<5f;M_Ksx|=@TZEZaqcs|pQxu=hKc&1>qE90nLw%Z_kD-UPlTD)adwqR{R`p%#O{yv?(o6Tw{VL<F5sneRmo*Aix2W_Q3aUFTFj;Ya>GXx1i*;6(tw~s0zjoq^soj_<v}0lCiao3NR=ivGbH&yb-U}6%>|OC_<)2jvtIjVOHkp<I0G3SMy8"
+   }
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.224,
+    -1.5417,
+    -0.6255
+   ],
+   "paint": [
+    -3.1835,
+    -2.8272,
+    -2.3791
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05>q}E{7zgm>EX*w1x=fIbO_#UEnA>Tt^E*;>kI*b4if9$HA`oMc7Bi?oql=Ul<=nKL-}zn7dKFYJA{R&(L^4=!YL;m3#fmOQ7wV1F>vR4CpVuEA`0{)ogJG^rqdWokQkh#=jy98Re1?3%c_hc*sYjxEJv`XJ-ueP{t2`@cFfoKYxQQG^L0BeV#hK`^UF+NB0pSU-NV~xa_oc))?8g&$pAt?yh5PA6+wV%PH!4!VDOn|(6clcf7Nzt~BkEEFc@!n^7C2j__0zF(p&OJ+25`%@0SzP$$gh<@@nU=rr&vx&R%?B|BZ4PuJJx)3wI<VKDpm~NqZ?2pd1yU81`AzU-|4JSGCZUj)&68wXcFUVi+mM~;9c-C8bW7verH*Fc@?)Y8~bja67!{JARwMZGkBbvR41FP(fYQMUgZVtVPU?>_E^k<hoDdFMgbmSDGq5wm$xHYPdnKdeM!go2Vqcb7nceJY7ae6PphBsb>057$%r!Kl=2JC@+gl~k2~z~2K>r>U)bTUlb5a5`Xc8L{tCOW4_~0qaU1j|QcBRX5ln->;+fhOUEY=D*W@%@NY2G0av>3Tmblnv{~J&w-35>QOLRW%%(IU4nHMZx6u#|1Tgf_7z&gE$!6-Nce)yVo_iD9mw^S-M#L9b_ozAD9>A1Q_o#%Z}H{wmBaJjyrsgf(!Q0YNb2>WBlu}S^O^8a_*Ok5-+&zYw+`~z!;?Ya"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -0.6543,
+    -0.4153,
+    -0.3116
+   ],
+   "paint": [
+    -2.0574,
+    -1.9099,
+    -1.8082
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp00!`(7=36mnk{f`9y|LuXKUwd&V6)Fb&&-|(;-3M8dPY*j0hAJb`eGd5+QxqBsbg6cHZ;8?@n13WCUJi#%PU<N=iaoL4~01CXDL(>_70i{_$Krk4m*#a!bs^ol>Vb1KL4%Y#}i~mTkLics_huIAkc)P4Q~E)HCV}c<PBkfdOmKypT!$m3Dy@F=Om8DgC=xZ|!Ejm?!yw`-f$VIE-81b@&bL1$BvLYu9$Aw}o@wQoiKBf9RdIy)wK7X(VF~9RM4|v-EDe(!=mwM+tA@$GKz9&(tz;DV`7+JcRC`H2NM77WC6Z3(DIZF1Kwh3YjO(Cv^ukgmeYJkQ-$ZzqToTmTUuiBm=C68dzlfO+_nPBQK?CI4)=9M!dhE|0p%4zCUOm%EV^No6P5}Y2BBRBB=qDr!sIsYAx_?s>U3oI%spn8{J2OsfZ-b#k+9_3gRcy1>~_R{g}l{u*8z-Lu^qK5?nxyMnM)$z;<W@KG|ha`bX5%Mo;4KNI&=~^dy0(g=O$Io^ww4K6#&oZ^o5ANB0RX(HJGsQ}h6>L+jy1(PU+~Bb=Xm?~NCDE!_n|U|H(J*RYJMun$<1Ima2Ufg`!Vj$fqG_Zms*EB2>upn1H6J5zRXC3(F1sxQc$;3hrkDy82?Qk9RBdaxL2L(SL+b<x?aGn868<>G20^gVsyLg%PI_B_+i>KQ+KiWy)xIf|Witc7LmwU$+LTGc-XB;>L"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -0.7275,
+    -0.4929,
+    -0.4017
+   ],
+   "paint": [
+    -2.3972,
+    -2.2585,
+    -2.1585
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sqhS;NZEWoM>bQSnvoQLSI#ykz;p*@{OL^p#i2VXFQzH*2lPnoyH1CagM66DKNit$4XiW9eDdM$JSWNA-ui=<1hgsxO~yX=<Zwv%+GF!kra0Yq(bVEMKU(SI0v4hU$qa=;|#D^$h-5i`fX+bXha2eOr5Oz1mvQRnyc>by9V1DzBb~uKt<+8x0R@2^(1(PpiVE`s>{{OkS6~_R)eSRYUa^UDtZi)u-xQUF>1F)Y8_H)8O<n(RJ?Y1J~(pC|@VI*hJ?2g3hJr>St?vFJoHqSZTtdpao}F#I0vpe`=lDhTrQxEjL|izCw8!y81slPHNYcj%fC&xzEyB>9_vZI>&Vd>o=^CTl8yj<Vx!m=;}EQ^0hB&x@xzodo5{Mt-Sv1x~4U;Yj@5|RR5*Ae91=)^{xhg_4>8Gs%lElUuw7d$r_I}F{{t6TCOo$=b(0s!deXXoY3#rf2HENz<q_ta_cphSKe8+cJaxT{Hk3h3KmODcrpCDQ)iC0txCm`B`cS${JY}m0?`#6YiibVnQ&QiSzomJVTi6?Nb`@1?A(_t3fC-NDZk*y3Z~Tz>t=5VH0QPcVYSxE!W3QoJ<V*@o)uL~d6unRxpKwNl?iKBuVdaUZTQ}b&3dktn*qA|Ju2%ogyzgtlh(MbC?a-Y>E1O~Yv*o^Ubo3a+@i(Ea{*=wy{g8nb3s>6pGoh4&TP&3$~9{KGd^k@(VeL&B|B^~Edu~$BH_&"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.5897,
+    -2.8384,
+    -3.4431
+   ],
+   "paint": [
+    -0.6815,
+    -0.6567,
+    -0.6159
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-D^@|90zb2My(WT^Cd!^=6svym~*xreaxX3D=Jt}uwpd`qM%$wP-_vysOWvYpv#!LbB^cbd5-SJR$X;f4Xj*ZFCe`b6}zxj(4b7Lb?^BP_PhS@z4?BB63Jq@7i5eJp$4=SY0#;Z8L9a+HxG}Ye@t&etY`Is_!R49?<KczQuYUv<Fgz`PPz{eH{9E}B319LR$crlsbJ;QK+GVI#-6AzsxG-@KDn;~?svR}^}f=!bj>Vzgdb!mWqSGc+kJ)}<3XYVs$iKf&~-tm_l;OjYmoZH2U+h#E_s#=w+w4FE(lipetVmp=Tr5519nnBlT^VBzl&``f1QV%eeqlL4!q#@IYwYX<o98Zbnodm%oX^Y&k$e10-(CwdKvwAygxAqr$zpQeJGYr?4~8qg%5!_Py@rDYA)+F`bn*qZ%EhsX}ds$$o0$v_}!ugC6EQbJpQE8bYiVv6X82V`5Wz3_9~1BO+qg!Ih#E<iJU`5224wg!N_4WF3SJeR<lkK=e)-|^C*f)p(tc|1q;S7-D|~+FfZ~&b0fimkKiGA);<dJ@C^LJ4YD=OWlf7xDGZ4Grq&D*1z*5B5O%E;+EEB8P?SmE**|tYo`;mEuf2xCx)E;}^n0|VN!Tgu5k8{@h%+mgS4j%J6z!oD^{04RiGSmgyqP&_idrXZDy!5c!;JR3)^1X~&`w&)U8BpEQIa=??A_RDd=*~Cv<?ft*|un&R`MSz&*=L"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -3.0982,
+    -0.455,
+    -0.2253
+   ],
+   "paint": [
+    -3.1227,
+    -2.4802,
+    -2.2975
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sqZuF_21sdBOx6jms&QCu~RW6_2MXBNvYX<2w{DyHgNvz+-P6iVhb&JPnmrLbFyb-wSS*Gu!4y<Qr>eDA`aJm~7PMIO(}QJ5v6JCjZIpoXc2jLNpTtqVIAEL|A8V3E*T1q=(OEuOn=!PW(_3(qTlQj<};p`ob!Q&dPwujPtVoHU~%x^k5%m*!lb_;k*R$pHcv<eY_sl!B*BoM*rA@mzL^etvrl^G#=en$94<Yr4$>rG+eurIu`(zj%rE0_jCHb8Oii<#<%k)gPB$Dyl8AU~$>9nB|u=)GgJmUzqzYy0+--j7a&3;=7g6)qj=!Cy_J7WQp*K8%v}t{A`?UtZi&fO6Ql$OqU83vcyooM^s#qd2Z&i{FNJ59I$Y<aj~(rQ8Nvg$*Eu@qpNgS30?hKnI`Er$$tyyEStYPTK~J1vQ3VqoSeqoUvgLEdU@Ain14~JX@=ztgV~!F{$0SaBuxF1&W08DR>&_hmz~_dYGH^RhJTff=JzZ#l8NJ7zocvl_tN7lHmtN-adG*xrNS$AEU%J4S1+kFbyD~IRGFXbM;4!1(zQfj*`=jSD@vC?SbBVE+@d9F=<2oPTIK~T66N)g|0!2A>HK`Bsmcplmc}gDwTO4&`?(Al;eSb%ONmj@Q6WLrNL5{<U3HSQ>mt7;_ZBT$a7AkOR3=Hx6dEH}tQ4elOIb!uO?{HeIz_$7vm`HyPnWb(^pO}gnU(<n+2GU%"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -0.8667,
+    -0.6033,
+    -0.5069
+   ],
+   "paint": [
+    -2.5105,
+    -2.3314,
+    -2.2605
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05&r1|x90u^kGO|{vja+2M)}3tKaoyPgb=IAC`=uQ^^b3nfp@SKe5}2TnA+|{<q>-UsQo+`pU+?>UXEc#;7b5IX5CoweS}o}y1g3|G-N1tGGyj3l`Ez@o$Klv1iO7|>1M27+ynrjT)ffUs$68!zn*Q<Jt_wyt+2ge}(t(JF<{NQ1N6u?TGCFa{>-G2fwpgqG#jJ`<EHCDWWvh$LONLIjNgJ+9fLl)vl+JQiU#4dwMX@YeK?{)+&`vjC5pT#R6=f<~QeDpTR==g@_*>{7szjf|<M=RrONZ$``UrA(bTS&;C0M=rY!0uFslqbL84u`S{yZ~+({#mn3S&x$yJquJQh;V?gdtdk`{FA^(Vm)o5`{l_b5ai8v3V?~i5Gg+*2zYG4H@VSnvy<%%W&fb@3)Fr*y@YqIONDX^~v;2ei<c@h9rr>Bih46PX4QAE3E#Mas%Fz%Vb!;J>?NgP_HypH8IZm>wQa_2H7&Jzvs(fH#Cq%@||GPlT>s<BwAi|K^*X3)VGgWeW8aVE?C!E@LAwsKYW6Iv%Pu=Wzf9T9V)W*HK_EHw3<%t)f?#W3^PN_oY@xDQ3`!T%~hL0Tfaw}%a5>9qFsFn-80VFlzG}{62GF?s2(|kzXMj^!lr_q6}!2|Tw#F|dT>`_!siO8;@#RaLLT)L+ZXyJAcW_HpF*F|!FPs6LLz@Xe3d^K!hx>R9dla8e^j67PX"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -0.6196,
+    -0.3993,
+    -0.3241
+   ],
+   "paint": [
+    -2.0883,
+    -1.9201,
+    -1.8369
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t$5OtNylda0tbTBh12RVO92Wfm(K)g`o-XfP>as-7t_S>uY9p=O|Zx3Y)|hf3j+=rv+%9al-J-PJJF2vI>-Z@6T?in^ws%xsl%mDAH57R_9_eof<A##J9>52{5duGBzR&p7{;3cu<ciCK%~#0r*)tys09V)gXZwku2)UQpy#pP_}Wexg!|TA^B&daGK#YJ#+w#QepRmuoHeT(D=BoM@xU1RZqsv*nal{8`bkY@O8ax%^@snzxjHt<7JTyV`W6?P8vV6&UI*w9MvzULmxSZw2QZHgi@RUYq0Q;cK*4RV}w!n4@}67hS!t&Me6d%O|fmzGAnczcr_gqz#A7OT9CTO6D{x#%VR`qpJ^A^^se&RBBbsDyb!o)=D-iHczZow3$|?uI^rys`yC{U44;U=7hEt2iLT%m0ml=q}MvrI@D~L@{46zYhJ8%Sr(3A{$xq_CD&H6uKm7t;=1^?ITILl<aMMqr!VnXvtsSRC9MYN>I3A?FECm%dxihX<*UqAlrDY0&};VmxszA0t(IO{BbAO}zU*|TWk;9f%~`hGaMklw+AFG8Z(mcgT4rU#(hCyFnrRs7OBJ}5@yT*3@hm&Px?@fED$!M)tNyKMUnvO0uO)dg!t<@X;Y=rq5~VLoB-YMbYqD%sU!ok}qAyD_mL6G}GXIDQW(xJ!XwjXmzf14A_E+s3{RIXk2CRlMdLOi$HEmUgO{Qf40IE&WY5"
+   }
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -2.6296,
+    -1.3115,
+    -0.5575
+   ],
+   "paint": [
+    -2.5958,
+    -2.3204,
+    -1.999
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Aj{k6bEowFO;oP>=k;`_U>L%_u}@<i;)%R3TecGib;fyC~1@pt%gY~tD6dAnQpk}d49j=oZmC05~J+RD53-_BT@*ui0DFgQ=o=)QFQq{|AFV+emHzNoKsM+P%2I@$z8dM+)JDzr_x7yqSwEtcb0Y<iuHqA)Os;74F=q1U!a=FH>D7a;8}1<v!Y3w5!VW5wk!Q*3|DURH~s6p+s8`S7`!Ge5W*z%@>l6rgVML*V|UYkzuudG2Yp)d2-+}-t?-dF(pM&>@1%BfjN9+;=XO;F*mEfZ3H*s+tb(^VK|9P!4?QJv42LRqn^&+mIE5nqf_r!c-JpT$?1gfr|GZ%@B;>JNm3&Z&^7%d|-#{bMG(AUK#rF_b&Ciyd6i&-7S%yQbZlHs8GYd4rJ8`rRB~c1ll|E|d1{qNLBHSl6xI`)hBd%d7DNbr}o~ZM*Th2qT6eN@Mt57S9r$>3AKR}N`4@t9OOsn!VSR-0v)|t_YHa3J)Fhf@hDY0e8MNf@uV}G+=>7QB;=so)4%r){%)RIZwi%&3aneYX<Ra~1VrrQ4t>$LHB+4yD|{B)kLzkL|9@+PN|tKt6m7I}+wO8>ijxvnVNMKeHUp5=*#%`v;<uCJ6^$1Qa|RNarpU^6)RTS8E%%l=@qkfh57KI97RH(W=n_Q6O>eW9Q9!?qKSc1N>gkNul1Z1vlG)|Ix1sZ@6-y<ncU;4cay?}`"
    }
   }
  ]

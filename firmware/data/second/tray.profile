@@ -11,6 +11,11 @@
   "numpy": "2.4.6"
  },
  "warnings": [],
+ "steadiness": {
+  "misfit": 0.075,
+  "offset": 0.085,
+  "likeness": 0.8547764122486115
+ },
  "camera": {
   "focal": 0.9884032587578487,
   "height": 7.5771085864069905,
@@ -49,23 +54,23 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": 3.1563,
+   "light": true,
    "colour": [
-    -3.028,
-    -3.0429,
-    -0.5068
+    -3.0574,
+    -3.0768,
+    -0.5104
    ],
    "paint": [
-    -0.3435,
-    -0.2412,
-    0.034
+    -0.2797,
+    -0.1774,
+    0.0544
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{E90%}SG<t6-lI8|&%u#I)Hs#Uz>`8=dqv@z&j6w)k5%fYL46Tc5y%^p|WoT~~PSb7YoZmU;*_qHy^kT4C^Fo?X1d&AaiWPJbQdIZP^B?%T{#<;&@ckJK%jM3Ie_0{SQ?{umf~#}c_qoke-MNCGJdoDwIlMxg7dz+)dZBiU%k4;{`{*D)#jfEz>Lr5{T3_OK#Tj}T9f4otG2BNNG0Wu9H@p!CaEO_R)*D4P+eIaMkhQZnaEPj~AzeZkjY1!P!4YUZ$y#A0pXTq_OJ?RD`F<L^SK|)598^)C!nDqB5)0JIPqV+$AGzB9py4D8yN!Og|G0OJx-T_CwSGwKQD3pvy08*boXUFTyU#$jHZICxkBbE@PNwxU!otebVnak3mg3%yre6QvCb##xob+5t|Fm}N@*EZm6-%_vXIFxrH1xx0<0pBQyj%X^31fN8r1Ou&hsv{ftp1DN=`WL1R>fRWi`*c`yvAf{6zlv=(Tcoaqo1X;T#$~EbtKAK>L2@#xo<!bC3JlUa&4>}6!se4)~v=3sD>W4q^=dWc!UqZHl1%52WTG8(^*oEZBQT+(4(5O1+@#BaTE_=t#8YQNCgUl4F@tgI?HbJ8G462OhqS}QJ55w)>{zZtLW0?PV@80FxbEZ@tW=S`DAUXD-%!sPU;u>b=;m=Ko*jKN_LTU!hJM?`yoP}Wjd>t&C?qG0|71mum"
+    "data": "c-r05-Afc<6bA4$=|cz#p|G~B-PYY%+uB*1-EDU!qSQ@@2;9D~q+JlQ#1gVF4J@J{lR}9IE1R8pXWnz>ozWtsAhVzglc1!8E+iqmsFW@;0?VTAXZ{1v^^XV6;W;kXe3??&4KW;L36p2__=2Ua-_}FRXHj&iPJLG1N2}qTJWKeX%2oRID-)1r(?$Wf=@3oHc0Z$KP*MBuPijLwCy57^>V0H^UP(c#)u!-`Zuf;~YDY;{?*zaOIE3BsJ$HcIA$c%r>|w27_i1cX%b*Ku@e}5;B6AUz-%5p=N*}-nHbKGRJB%9LfKrSI3zOO8>*zUX4jmLn#Yd3_R&)I(+I<TfhHH@Jy%Hw{q_8xwwLwe8N5m=q7`V6rhp#lp=pa6h@=}FB!k)x3sWUOd=fu4cbwhJ-m1EyV(<u4@i{k~-ip_s$G2Dw!izCT1;;YCGcOJJyv-@x6&K{zFjf{z_MMYSTTkvwUNmNCDSrhk+YjxyrvsQv1pW;selgFdgN=816yM_M5`*4f$d0pCZpGj+uUBPaHLa&ckHmavd7AvgrKAx2r8P%kAAG4}h3~w7>^j+ky_KS?@Pt1PnpE;qnxx>XQXZMoXjsg(4pp`2(a61c`C(uKV_~gL2_vO`1#O}vP6|~dys%K4CZynUZ93AB1K^lnq^GihE+U3rM7Rt}bM{QOghI->Idf=4GlS_Idxp+6<J8z!W^&iON_PP"
    }
   },
   {
@@ -73,23 +78,23 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": 5.2023,
+   "light": true,
    "colour": [
-    -4.582,
-    -4.7167,
-    -0.6938
+    -4.6189,
+    -4.7639,
+    -0.6948
    ],
    "paint": [
-    -0.6295,
-    -0.5057,
-    -0.084
+    -0.4241,
+    -0.3009,
+    -0.0101
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`p?joUk%NbUNE_GKZ?s>2HPrXiKuJ%O@0nJhsOw~?8Hx~0Pa#_A_Df?>i6`PmMSQ@P*ro*gjp*%^uS?d#q4xUwWRx2(OSv6zTu9c}v+*TLQGn{ip#Zl+ATJ0h+RbCBr_4Vr+*3Vhfye4Srxz)7`!{?lk`L?oUiTc8XHHTKNS+-dTUA@i9oYhm-Ni4H5(wzHc#oRSoYZdj9O=6ZYEf!hExF}{Ry80cf#FsIx)H7wZxn}90>$u8u4Toitjil9a#aU`Ct20)jtLI-gQRSEPZj-gv_pF~<u3z(hLx<U8>r|U5rZd-=tq;IZ|6@(pEL-){CV|#=Ry(ZYtTa@fE}LxPW^=&8ZB6#d#Y@oDPhazPZvPSi6He<M(`Ji>*232B%wJo`+x#)#xaRgct~KcD-B#smNNDUcK4Z1Xa)H4Ma~<oA)>o|qt<w!$=VY(AhoN3s{)R5MZl+<A<zmZE`XO_68z)*EG-oojSW~{lO?@|p`usI#mrRoRs_{<SLd%Zl&B7Rs>nhSq1y>obWnbU5T5KJ<dfD~1tJvnfR}t0Rs^OyIu{dGnnY9dSL|3)1%2+*pZPHqF_3A4ZuF6~TV@~jbJcT^f=-CTaIIa<0#G(35Ra|SOL==X5t}W(S<|x;oc0hB6#wD%)nheSfi>6DwT(WDq!?N9rt}ek$p_fz}was<c>t4{iu76d3y1t>_0{txg<GPcyuc-~2Ov?ZOQ`X(="
+    "data": "c-muN7%o74rrI3eMVgEJ<_1mA6X2H7lHVz>rChHlrT9?>Q}zF;&I?Nxa4tMNhj$Lg)WgE7q`xbBsa{ZDqbjfQRMkWdU46#lgG=r#W?1@rk>H}qa~3T5JNM$kKOD-cuT*9#2dJ)6L|4CdMd=EIWzowW7X>a=U2=5sn?+}rl`htrtuUEgW~Rbc4E5Ga9G1RY@qWoR-Q2|<%ciaPvVvd3OJ8rvL>XS0#R_dw=;|w$8Z1p)UT(x{v)f{?@|5LXEA-7pZ7MC;Mfp`k=B3X?SO0v)_64^V_ZptCerf&MV#YGT)j}q>tsHD#8<j6gUiM=Fy82BkY?p>DQZ`y_on`scdYh$zO6U@A14WycX2#3J7uRE`?_2R}(Z*#$hU=^gjPuR;Y;IX8n9Vikv^j06u;R(`WlPc3uUl#?f2GaR@Tm1FOCxP<vjS^j8!nrBR?OP*3z`@EFGpAZP~odqrG}y2W6O7z>N+J0-y2kz+n62I{kVMElA;CmE6~*!uK2m&&D@=GK`I^c=jQF5@2*%cow_7!+07NTtBO}RuS8dWebtAhymLcjE-HJdoRCpi7`oJBrOJx1Ww(||uDG)DG=}-f3r;OonmK!l`Q$@N7gbs&%wE#B{L=i{vR(3bmFF*r#Bjgq>??|!G(t7kX?bdOYrW9eqNqH3;}n;rvzBgHe0t%n1(+$+Ps3gJf*!N}6MYARefrz=Y;}3`3U#}+(=;lThfSts008aN;KT"
    }
   },
   {
@@ -97,23 +102,23 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "contrast": 2.009,
+   "light": true,
    "colour": [
-    -2.3004,
-    -2.3357,
-    -0.4733
+    -2.2153,
+    -2.2543,
+    -0.4682
    ],
    "paint": [
-    -0.5224,
-    -0.4562,
-    -0.4356
+    -0.5142,
+    -0.4481,
+    -0.4348
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgkPg1-uusLi$o&aKUjq%6&|b1oV<!J7&yvqCCM`{9L19g+&Az{(p%i`BL+w&C14?|Gkh@A<K1F)ADsMP78{240zkVBSO;WklWY{0DxoKYTA9p0B~MRWg8z)h2CPyO;W$8cyFx^XbKO$#argRqK&nZ^wdsn~vhkxDC!xiz+Ba@*!Relk^4sf=i*$zf^OoH&vnDp*`}VvZ<^ook=Ts9}mX^*e5?p75ZW|HglbPRQnZlV2+t(VoVpaqv;5~nYb^E$*x(Q*Q!w+u8g0SBF&iX<NCM~uJX_Wv|v3ubyV!o_4~E#zNa30)F=(XFPDX@;da|LNEm!*dDlVvoL1<0MRjB#3caL;@J?X+*_|<e(k?wh69O-qbo~q3=8Rc51BeVJJq<Qi@aAzf%|JOGs`A*%b$(D=u4kh^q&#dRzxUqtt}vtI0{upF$%in4^uAmDC$36XxJu^n-^L>ECFV8!#5_HrOeibVt@F*Q0}wWm@6e93o)P9eV{NHutRqf(OI}inbiPY<N;x5b#&8+wcCWXVGD_>4{Q-f8V-TXlIv-Rv(3%)ToscJAA?ryy*u<xZ&k{!C#0zb@dm3dI=I}h2a0__{hj9-I!>Qz}#N?j#2%r!x^yWlHJdUOkwdgIJgplONl2nE}#cQriuvavT`VVcGek=|^6}dvjVIBSucXA0`L{Zd%pT)P#Xbt}Xi9QCs"
+    "data": "c-r05-%C?r7zgmxh>Cs~N{w1&-7Ik&+iEMfbEqhE5rP?c(M?+5D2r7Wrcfk-*o8&ESW%`p+&O#Cd!F}wpLhLKgNjPB6ojCNY9e7*C9I?fiSqiK|G?+^bMgJc_i?#q%XOtCZ0C<f3yxw$hU5hPz>oM)Y+ws}omv=M*c&)Yms(-)^Fz1}V=!zqQUWVsj{e!O`$3*SU-khO2oJiYN6weK_+eH>&`6oXFeL2WClqpv-I<Z8U^wE7cp|y-bAdE8m~CVy_h;?C1#@%+j?+nK3>{VDT3pMiufnbH&j=gS<Tlzp!^;Y;&zePSn3w6Arf324v`Fwh;Le0nS%;s8xm1F8@Cs2b#?nFUkNT5-6K>WG8?80gDQWiw*$Nu4YIw8oqG$CYZJ(Otwb;k2*o{nmT6g$&@_Ww#Qpj}vm2>}fH68629ry(caRCoPnWOJsdBx)JY$kmx8&FiWGMeWDtR2T?UMBIR!yl6|_6s(17jJ@*()ZEMXwlX|rJe_Ixh%<=4xf-->k(N-V=%y;`|G18qT`Vro661mEXm?neb??Ma5wEEUh@o0GcRjUs!F=_eCMj-^R$lFuuqP@PsBx9NqeB$9E1IE)f~z+K|7yJZ!5`nzok>$?uYcc%t7OWXSBE9x<~&SFGvL`Hk<XErL}8+lOx2r&`fGYX3A=V*Dx0@z%}-gDP#$GN-kN8^;z?@uK)Re4ek"
    }
   },
   {
@@ -121,23 +126,23 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "contrast": 4.8755,
+   "light": true,
    "colour": [
-    -4.5149,
-    -4.6372,
-    -0.6058
+    -4.5596,
+    -4.6874,
+    -0.6052
    ],
    "paint": [
-    -0.68,
-    -0.5473,
-    -0.0662
+    -0.3365,
+    -0.1969,
+    0.0467
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%8lHF@{HdL-VwJvy_?7G5r4y$9<<g5ywrYiSP22=G8Wv3N)<@YZ2U6H-~{VJh#Ggg_c{<v`0!o4dz7N==PE266p(<)ivx#G;KlBIpKHz=-O+pu!~npZ1B7q%-oC~sGNrh%@$QTM&-*`>WJ&#n<&BWuKIDrY{+@WKkF1y7fsTJc9FKn-2}dcEUw?B|<ld|sStSZA$b6Jztj^wGNP^{-cRtd^Z`D21+`L$`Lt9i^jchcpkUpEo{l<!Do4a%9ccbsfv*FIJViJ^@|5wa$Z;ceOrg9nt7koU_{8O3_BoWX}@mnOSNp*Z8brnuxC6RcFe|T`Kun9NK+a?jpukTsC1wvWwnmNUJPZrYP}#4!ZiOy1Q27sJ5$zY1V4%X}MXk*oYgsuk>H(pmb}AzSzQf=;{yYWURii%zUASa=PXREqAN0)>n-VuDrgcb<K@c;p_aCpsQb~8@{rA)yHK5i{!LfO(t2LvR-5Api`}`wL)giq18K<qpN?d%e;L4inyiP+|nj9tqiRfSbwsXw`|jUw$gfy#fI25=<54*53g)n(Y{1;KCiaA@hX#5Ceuy-8>i`?TCK23e9ewk=<1*7Y+ku;rRV&&B0O^?HMzC_EuKElPP0sxd7Z|poeQrmMOVLCU2L`GYW9_VOIa6vQNOGnyX?X|Bb}F8!RzO&u@O7805gR?Sn_41{p!e-w^!sXxxL7F<-6s=s;9eB=6qYoKXce*S_S}Up6J{"
+    "data": "c-r05-Ahwp00!_gs)hD34Oh|HJZIanR@=_DoVCs=!Ym>S3S-$9VSz|Wv~Gg7L@Mmd27}s%=bU|<z3;pCEb79#$eTvkC~u0=WkL{0tPyx)<S3?ffA$~vT>mbfi{~MTrIP*00W4;F<e<Dl_Tf}U4~BtCs;o8XZJVq0E$RoL8q}~aQ;&1FLw*TAfipZ6oDE(hFViOsN?&WKf$gwOZo)mN1$eU?GS5*>IwX8C#3-6B7?obI2268c0YA$ovwLlwE|uGDbAyW_6Q2w*<}OO<OSYA~3Jk{1qOjG^8o7O3WXEmXhHt=|$&JQLqtZ`W*Fkb<SA-__q#il`dMw-(=OGO6NP09@qQ><~@3oqcZtE-aI4LGN<X+Dz4mq09cj-u7Udq=ybxMz|O>n_@hbCyXaS8@J74{zELs~(r`u3Qh@>-=oX8)I%rtceDse|V8(VS;J_tbtIzs`tj+QNQ)b42Nv*{9PQk&VBJl@0y;jECgj+7I9Y&cUu!SqchDZ(-z+5A;a{=r`pYf!%f7oD=IJ{5H4+{!YD1D*ZfDp*{)|d|0^T>SRB#i|jm`+_~L+4!uC_cmyc@Lq^n`j{XXf@m@OXm~|GNWmh*dL#y#o_#WD-{FI$&jPqmUm~M4S*8e0`FbBFtjk$!2;B#`Is!zZ&6hA2z5`zgrGDT|>e^3KhB(H9IA|FPr;jgjkg)-vu^eAWn2;K#!zy&k`{QBasQ}hbgA1s;E68`}h59JF"
    }
   },
   {
@@ -145,23 +150,23 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "contrast": 6.1585,
+   "light": true,
    "colour": [
-    -5.0329,
-    -5.2119,
-    -0.6922
+    -5.0715,
+    -5.248,
+    -0.6953
    ],
    "paint": [
-    -0.6918,
-    -0.5583,
-    -0.1274
+    -0.528,
+    -0.3898,
+    -0.0768
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pIr3WL@Tt$iA?nrRv)YHez>RG%&8RnS&Xl0C+ask&cPU1yz6t&XVrF_mpfU8>8LB`>pH$+75#68}OIjqNkh)t9M%*U8Z~Qe8UBf5rS|mlr=>-Mw03rOB!ZD;;Mfs#;D!S8u6!N7Z++<B}Q68P%Vg&9YRt^fi6A`1ew~l{=R2UiNPVy82S(z01T`>8*Gr^T^WIM%Tu`M$G1yInx^Uwc@KbubHt5UH!|26IP3^NnSa{P{`)2^)r)CW)rQota#R0u5(;5ac#hAboD{YU#;4?ddVtwqhHqH)^7TB%6oN|F8ID8V9m}oiE9$qqN{IO$-2gHwa=<7r4q~I)^65Itm^c#)|#xTU1zxT{OY^w(A5X8SiabBZOih|RTIrqtX-^jS`^8*uWnL~)iF^2uDA%pJ<C>HoWFe)<ANahBCCH^2KtW6(#>nlUuf-Aa9>!_$${bDNvo$UXI^5phI7p&OGfJ{7HSsFR{t#Ssmxkxv102A2MqPg)?86qx#Y^a{#7T8o>^8}Ia?W81{fr(W~+%TN>WypMOWXq`pLWlD<7{py{tp?rJjyavZ1_2#L9W9+tltT#^`(!L02!mB1lD5>d&GHD?eyVneVF{Iip(rnP$Fbp_aUcn&t+K_^nzRvZ7?kAGufal$EU3BrgwKxkhV-rmBXqrnz>cX2opG6zZyRMyF1f)nJ=JmcF!sqrnyZV|p$6G6wr~?X`wYrey#CVY1pj"
+    "data": "c-muN7%sp~CPCq%f`|MPh0Su?WV2)$WuDA_J!5j;(^&;GFjZ&EE>fAR(yLOZn4@T}yhg=C;j+}dIkr<>W)?5Z5!RlHu0B*wPc>9!wt_0q)WvgcW<6U}w&c_z`z6Xtr5FENaB&X0dI=F$B^_~rxls$F=B68;GCyagV5qe0(bD_N<d@xBTCxOP{W)<?u_^Pp7X4hrXdz*9#+t?EsPz|<niaEF)GTLQp}iDcebYS41%8Y5mLzI7TK}|KqW{vE-};5cs#VOZ7*-rvu^U5u(V`;@w=Z6|BtvJp^(?DIl~YTNC0Ul|u1H@gzfyC>ljZ2@>zDjr60t;N>4Sxq7C)^et);EXH2hX_tUS3&aarVwrz_Cazg?^{f9F!}B^ArvO_y7rwA^nVwRq7Ajs*%TZgZ|Kbj2`#-ja(8xR-h@NLp-Q6>6=h^>kURS(({8g%$JpmwsMSz6@Rc(q%<U7A%~<On=2p%Rkme7OTytSTk7eUBI(ce>u~N{TS-2mLH$huw?(rq-A#v!mZX?r&+gJF4YyCqaycuQI3?4G`f1dWxWgCm;YQ5vgEk(2hGF!KXh*{6j-S;*<bOCtg@D`Ji2<TC5F?v7ZxtwymXaH?)+V1Hy1R>K2_0G+pF<LomX@EVs!N)3*(k{Em57Dw4hBccSXoz!R24o#WV`l_iHZKUa!R{ftf<JRN1t|w7=*c)_2eg)@L)=sQ*<@*Wj)JkN!{XVUuYY078S_D*"
    }
   },
   {
@@ -169,327 +174,15 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "contrast": 6.3237,
+   "light": true,
    "colour": [
-    -5.3139,
-    -5.3943,
-    -0.5637
+    -5.3426,
+    -5.4374,
+    -0.5607
    ],
    "paint": [
-    -0.7492,
-    -0.5808,
-    -0.1641
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%t$g_{3RjWfrT5sl1bGQJJOMt+`h7t46z8zxqlAOx5!yS}!=T^q_*Ba)OkqsQ8l8GR8_i(iQwSr9!phHFjyCtJhrmbh+uOBXefYwO&!VoO|Wm<+dv~En}M3p=zdHr8C(8UHz=NpO$8>id-JCYW|9gE1#~uxN`oA?Tf9KYpFC%+otV+p*~cXY4xcUFILDYpE4+2ad@rjnqCb?gOkf-R!Xe$nGubley_IC8i6(6mu|FVwE1HcyS8!N5p#YUQ471Z*(+?9*c+m&H`2Ph`ryiMCTup-tS1;mo9r|$H<h*Fwc#~<vv!+?BZhi4b*)wV*S#@6Ze3uye+`@UPOE!sqAX->%1mdkyRgIy!#%26Vj5=axXc@^*O<RC^0scX?l5by{AC?(vUJq~<!$=t>R)PZm*w41Y52n`$~w$C#oF6?m-RL4k5(zVcUSyZv&1lep(eZh*%hj5(oH3-vaGz!vyD0|OD!XeE!OT_yLt^jhWhQgB|4wAersE-6kfMmv3+IShAnF=R{dMiv;M@oVpUA_uXQ%-mukvt2x;fesah4j^7g8xr5&qSSG`?*bk<MRt2*fF1+`vk|59sRwsU3gk``4(m2*pbmR(!Be4Wi2Z?)}8br|Y*sWxi0X?#(<ugo=Lsod5X%NO#jSh*%_O`Y0mja-#5HOv%xQzKW`RByE|yH18~gWeI{VBIjCV>%~wHtASv44X{L004^M*{}"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": -2.5214,
-   "colour": [
-    -5.072,
-    -0.6935,
-    -0.0046
-   ],
-   "paint": [
-    -3.1622,
-    -2.2298,
-    -1.813
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zglWAVg(FbWtJGIj3$@&fFF|=M1E<8AcAIl%SF_iYSxX8Z{C|DHRf$8f7}?=H@x?d7t;3cRPcDXweTMyeLY%DWlN3i710CR$X*|&VL}!?T3diU!KPhF|3kFCAQ-r)ItUh!W1+~jK~h-@(R0R-&d*E#`}kac4?awfFjzc)@9X9G+j!Y$Z2u8V%l!5()xJ(y>La^ffzg_w`FPevf7*eMmyjHZcHX@KdZIAO?-qRz>pyNh&$Bg?39{UhiRugs073_mM1#D9_PfEv`IQDz`)7GRoa@}EnB6>N;$>&=0vMi>s|P-Fe|R0vyO4r#=UekJNvk9F6^3>hm<a~UzdLg&kLO>P_mBoa;I39zs~!)dOpXe7*-xf^>(dqz)oo`PT00`@0ied-qXi^7&*=uyan#Vay$N~YjhNc&~xOo@8Lr3r@|d~*RHR^UB^yulluTIfVZVuUr55Z1sg?+=QC@zd&+uXPV{nq-d1yqoCBsz>s3-h`e6`eth{qWWrGk#Mb$kXpKC_0rDpQmr1cJRkt~6N7sOC>adPumZ_1xJru1Zd^c6%PZ_)aVumUZ_jXuSeh4bPZx+gA@Kj};GUFesJu}|0M1>}M+P=%5MYmzbeB~7RHCVo(d@<N_~XJSydKN=rNU7PGSV)Ko%;?%>joHc8SlA8294av7njVAqtK1deg*SLZlAtnN_fa~NSeWPrVd1*9eST$e!AM(GQ!~"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -5.0413,
-   "colour": [
-    -5.6911,
-    -1.2493,
-    -0.4418
-   ],
-   "paint": [
-    -5.658,
-    -4.4544,
-    -3.4329
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muVU>GK_S;ktaM`e?$vBndPa~f_MRcfiK*Hl-lPL+2P!c?6pJ!y{P;+`e5=L#zYsQyqgQFKyZlj`GMEBkFx^OBA8(A7sO^v@4j*gv;tR*lGS*(c)t6YHmKU*NkSd)D4XUzfaFgs#3?k$*w#9Dn&#$%*s&7I!VGnb$KTYT=<J>WeyOJfG9L1YLc-N{7%~#c)+U4c=vHD}FAsUZSJ*SnbmymqkemL37VxsFzY(q!h1m-(Z5(2_w7ZD^_qXjWn0B+HH^^;VaiP?*@i@xYgDue3PANC~XsFJ=JK=GPUJd2HuuGES@NfC@9KhEkIZAq0Bu$W63qcHI`pYM67?C#4q`|?5W{t%VOnp<v%JOQ_<CnDfceqUAE3h((>hkKoeVQGmCm-d&|WZJc>f9yHuQKqN{(elrSfC(Kq9**5^&a=VclGwCu1xZ241f;`E=&Jc`;F;lD=i-^8c047G)g-svt`n6>1Gio1@r>e>0KeXJ6vW|%KTSARy%a>48cj!SeF&0bu+NM>Qk0*Cn(3p*DJ&Y!#>XrVAh_#Bi@kg-=es<3fR*@BD(sS8YI{h6vauXwKWyq|M_Eabol|M@Zj%9*MM6$)p{EqFd}-n_nPS~E*$=kooT89i^>!mAkW*(I5zuuy?f{K~?BrRs|^7bwq@lWmZQnP9ST_M%%0md?RUq26<rEZVb_b4B|K<`s*VKV0Us^zD*6ORJY{TpF^FVc6ta04e)}69"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -1.171,
-   "colour": [
-    -2.1042,
-    -0.4061,
-    -0.1701
-   ],
-   "paint": [
-    -1.4789,
-    -1.2214,
-    -1.093
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05%S)7D6b5jeE?5&;(IRSLQ4`T+GE15HbRjLYsf~nYZJfduNw#QHHYqlXP@;%T4Gky9X1;kZ=Y7xlXfi`XYav*Rl#xlof-cyi7RkU&7G0#}H~)d0?T-V`!#O$Ea+b&}gkMIMo7>n(j7Qtdxp2zd%HA_K-~2GsnXT7_W?2cu1rts-!P<ENdnWos2dfa1yl&H;0lPmLX%jwmLPvE{O{-c}pywg1UO-e{fVZqf*nM-%4|%#AD`^VHu!x2+tXuGwl3=P3uLZk*%zB^@d&p-YNxDu4DM<UsfdXb!H{4KmUnTwMvR1<-m&+QZae75RY1uCKf%ST?_UQ&~_vO$?U+H4;cTa$tu^Q*~EM6{l8bK`3f7Ddg{x=ZE&*VGgEPLX$yj8|WLmK&I1EmSsr8GR1cK-;*u$5Smzx083#CzLY<IOi#7!IRGoWTuhh}->6=*CIhQ8ercS|6;_*0KL78mNMf=(Om}@*b$fJ9yWe*nQrbwa!^{baSzxCc2L%B&3UF_v1nbY0A(>Yo&FTGWc45QE|-0{mLOenRcJ#3Fy~NR8OlYhQIW<N`YJD>VP^5{#bR??%zd*#5b8z&vjDg>BEa^EeIHdR@uYv_4>nh|D(4(9A{T}y{v^oIn5W?DgHM$!_usy|M&JlSN4U<P)j7u*6==tTyQ@dWyg6PyK44^8n@&unXml^G5)^g"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": -2.2497,
-   "colour": [
-    -4.298,
-    -0.6783,
-    0.0199
-   ],
-   "paint": [
-    -2.6645,
-    -2.0126,
-    -1.6521
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90zcFF(`0_T_lT{%MG_N+nny@?2IIXl#D<{T3rOy#!4B~V1Y;()WuBm!X!#_@7p=&d4A8cb0#GgBWM@VyJSVdD9Tz;MhHO^8Qq`rAIR_abMfWN_g8VDVwGHFED=p+)X5L=&bnjT0pq2{1@mQNvLRyB>6N-e{fyK~x1`h3SE(R|xi1E{>beeR2k~t@8u#vy`#`pbIz)@KoL5Qf@)0qpD%6joCi)XhWD}0X<vw(CMDUO$(kiyWMB}jC;qbSpHO<nz6v+P|!K~buV#CH9yhTfRsHMo(cs{ZJ*phvKa5G!-`@~L=`?^fn+^xOG<x?)l9`~K5PAg%Z?i<2{)F(}dpB4Tr@@akPQsQx<*U)dMindz1*e6UCEQot0^~~Cw+|TiI_1e@<?vbz&*4GDJf8B`PZmSV1#rL^yQh>_+cy>hB7Y*^Vgry;Tw^{2-v#;zXbO6S{2VN}q-!Y$V<(F{}8MOR1pCnc;$P}5R{s^ijMS)RxFBmiXkqr*POXqoJ(R#*Kc3YU|`q$ZR_`^Afq95?^9$XC<>Flma*JgK_S#+hW_xUIvfpoe<;hpFNIu1jyjT|P^sNJ~L^fdbsHQ=%k6I55b6nXlQ28T(390fmVpeytgc>`_44-W-1AG%h_$^C<*A+rW75C<KdqU}^eYp9oAA?MJq^vbj|s$8fmF(hn&F`R&T*iA-BoV<gBP>Uv0FQzJ1&DZ`1CJdbt"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": -4.3127,
-   "colour": [
-    -5.4446,
-    -1.0342,
-    -0.2198
-   ],
-   "paint": [
-    -5.0704,
-    -3.7166,
-    -3.0089
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muVU>GLwn4+sjuf`g6H;prDX(~wyp^95nrmFu{f3GSbhp9S8_N~Gec^SEnN^cbs=6;%!y~J|Go+T&va#ajeCd!_ih^{_OIa_ka+!WcH3LOfoh0ZPtSW>^-d|CQ}V||kq-cP$c1zml=YU%vL3(J?NFF8ABnY@Jj-o@9Jq%Ct>%C;<a;j2aK7ND!&tIEG*&Qist8H?5|oWr?)srrh3l_|=W%kIuSJa_lP=tb!2In<sk{;>R;p0j0v5yO(`m1Zjx%<`>v7#GX%E3BS>9z*?4<)j67m$Mn#+w8V>Hqn~@PF%*2&GMpEqt3Y{M;0+*s6VG5yr6xVmVuA8mPM;IhuJ;#LX{G|uU7U3XO}Eo6fg%}eTJg#!sI1228*psHMvc{S>LnhF}`lbWc^B~dC8fDv%AsN$Esw{NKorG+++RA)LBK^WP=rxO}+JQGqZVWOSdmN(}%9UMt<hPI|^$I1T1fuEta0MlwG^ckj21c!S&_NOXn}LzzEMt;yahvsjSw#s4-Rk<1)h)(^hh<Hd%dt)!F6zOJ$aQ#_(_2tldkJW&G4`t1g%&x9rb~-K#IG*}pn-rPk8vOPf~cE<snHD{H!hd9hq~nsmX!@5_`|USIWe^}Cg?mL|xYo_lM#IfnUh!Ul`ZEw^5_bm8u~AC_b;ieI#U;l(-18k4nKG&EHLB`{N{*({eu<x8H<ub<yCuXj=Uf`l11($`hERC|>VNHYwZTnhk)hls5"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": -3.2986,
-   "colour": [
-    -5.5647,
-    -0.7885,
-    -0.0884
-   ],
-   "paint": [
-    -4.0773,
-    -2.8842,
-    -2.3904
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%}8Igm6$L^fZx_I}RJ%iLVDbGEv%i!L;g3JeU4Fo?nu($z(1L>FTe&AAw)Yg=>Y<$2E8b0n04ijW|PT49tTD~Saa30;J?Rn+}C|AG8&KYZZ}-=A($w@vPpWeeNwZX`wQGiJbk<I7kMn|3O$IvhE)noL|z?acnY^V25qy&Rp7rmFU{*3-_{jt2JvzF|}Qq1jcjk-se(_<%6y`kou-WBGWtY+5oWXKEe4tZL8l>(G>+hausTcpe;sMUW9Y=X?fVVz9k6{YK;KM7_KZY)Mze4tNL*%L9@_TH@Jz)m+)(Gxlp5Tmj96FtmB%omKdlAAwPckTM<5eHHFO{?p!bPPMO>BIt<x-v5dTc?T>I$LJ0Z=qfUk6qPq|&oq7C!ZD>;vHJC)6f3h|*@oZ>`!VPV_7KY;#?@&2B0P?)%DOiZoM84dXP662f=M#zz#>V5sBk!`_7>1D1?MMx*8*WID(w;Lg;>7AwKT2DM)3z|;nh9>|M5Y18IKc9%7S!XF3D4cIO;-rR0U&Fz^L}a;znlEm9ClRXgB4o6-?+$VFbkrqv)bsC-rLbH}9TwmdxGOR?JV7-6s3ETtMICJ~WC>fRy0X_?ww5HZ#lOQ+PXJB44@?>{cSm0Td}bM2}>aQ~QJF7sML2M(&_^dfM}ZE)qj{#op8QjvEwq*~2s1g|<2Ru#)>I0mvJaj-H@yQ6H#36iGgHuQ+wv=4<~05=e&t"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": 6.0797,
-   "colour": [
-    -4.0487,
-    -1.6879,
-    -5.2743
-   ],
-   "paint": [
-    -0.7805,
-    -0.4157,
-    -0.6004
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%sqj$<7rbE2b}dyNq>3+`P-nwyaQH&agOjUaS0iB}~;*b$loJulTa+{@Sx^s#iEIoUwe?%8$#XR3557(D<VvEsL(+(dfI{?WN@kOI8T3d9t#8*|+7XtGBLNt+aH(RwZi{O?7nj>Ly<5U30RRon2D1(m~(AY@XQ~;~*8WW%E`{S?ak!T?Jizg2{1(0-4+uQOi?JOsrp6bK0D+{%W>o+3gi`gylGEHPO|_o8+l3pK)td!s^482drBx#4Olsl&wp2+81kS%#`oIa8JL<DXo)BlUMIv*<t?H!clLY(G%-t>qy<cCCRGl%64k#>WfUyXlzwVSQEHbX2sMsQcL+P*=_b(sxIMPaZ({vO-}<|{bG~TI(>5cR<W*0T_dXyZgIx?o|T#b(<;TKWh!!uTV&AH&obfBx-S1{Mal|UB^QfB)~wd|jcwJ!C(mBhv&wtL3I%laGfZ}?F4Cx2J$E^~#Zqf~>qX{{mK@ey1_zhjUs$y`R1sZ$waI-|nMFI++G-rOI$(Vq2)S+6TG!}*U6r!LMrAKX_=}jttL<58xh8Pw8xs*TCG#Hh3JXz-ToJA%Dyk7Gt{DE6Hu6?Gy==-V=|vS1oT~)ZSS-1>==%z>C2k77s@La4V3?nwGh04%X{f{l1-YfiSG%tWSedZm*|H6bt7JUXIaEp&FjMG#6=R*{y6gs9^eS~f>#Woj*RRvl)cvAkqa&a?Y%(na0HOWSr~"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "contrast": 1.5485,
-   "colour": [
-    -1.8209,
-    -0.9844,
-    -1.9908
-   ],
-   "paint": [
-    -0.4003,
-    -0.2897,
-    -0.4931
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(9LMn!mNz{RWnnOKn~g$H+t|*|&N)V-h{6$MIZ2HaD$SM`MJ6tY9&Df)CJBis5o?`?-_v>W_<$>f-4w{8T}iBH(xd_rv)j5q=Rfd!{knO>=SxwW<zi^JQDr)&_n1+$VD^~~^U+k=IB8tavcRrOq+1{k=M_$yQ(Q`1^XOfq6f~kT<if3JFlF`aS{?2t)1-qO(tLV@njjmv4Lui2B`2&U&DiSei~?Rz>eZRlfINfT=m8Y)4*X1wlP5=JtBxsF|50xhJd#>-#g_$9!l)UwzWReVpDZZHaUK?Jeo22Raq=mqk>ASfA`TM8lc6x*z<d%)^rD{At-i^q!TT`F1b7#}5$r{)_$Ix|mGiT{MbM*8*!-07m0ZPA@HMx<j&aot<>`bg-tSyGa9C^scT}rCU<6PAQNcBK{pjV;8e17E_s`R3xek9L+ztnb)ze0iyhlUy3)UU{QgMUnVH4~G`#02{oWu9vL0fOX5mqK)#y=VwXL7RFxh+u1EYo@SFzSVa;%%G1ug7rK`B+N8yKoU!0809aGK!#%pfR!YjcW4|?KIjitDuYU<QhqnZ&-%^Ko~oeZpg^}w%+T?A9NnmxDWjTG)%%_5ChGC22rFa@6bbA??`Hka1lW8BXw?X%d4d%D}9!i0TOo#PeGY*MzAk*{jCRG!oR^N$bks1C2eGgte}X@iYLZ5&C^o<0UpZ+kN"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 1.0253,
-   "colour": [
-    -1.203,
-    -0.7058,
-    -1.2954
-   ],
-   "paint": [
-    -0.3458,
-    -0.2003,
-    -0.3917
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zgkr)GpT5pis)SXl}M@fzdoWTMACPN$8@SB?e_>wk$Aq5wk7=3yNJ7*18EJVQy#dujf5GXYZ*H7E=C*7HJR_M3maif{H>jMtQySANX8<czAf8?_;s7mim<S=^u?Q<B)OI(2O<_&rj>;_4iu4HlH=?4ah-WPy}D0j@PMkT0*sQCv1UMx*Ni55><M;{s0Ep5}APouIDc5+q5N^#8x<iYjKHntCiki2p(gDbc)*>tWvLZMOu``y)C!~7O{^m=PLc65n!KbnH^V8H2w?rgxsNZa>O-37N7&V*fp)v*Bk9<79{?Ie}FmH*3hur%=WQf8s(RupZqoTcN?3rA6g+y#&FVO4IP$KxX2>31)5+8hfMuR-VaHx@n$+kukV}+HpyN-04m!EePE-=<V$*x2h=J)O^2By6AvDhUAY(!^FLr?1(r7Xh#04*ApuTS%WqLfutWaBZR$z-N_m4XFptT<6|<-Y9<n<u2i>?R7v)ZW<F12BGPO)5Xs5~l7X7G?c*!PMnHy8NBtH)9ZLq*k>SH5h-n5^Y{1at6>0vS0qrQWip0c}&IN2j+WpP}c88Y3sTDv#;nnd9xzpLKhS&|^%NR*`T{%j##$dp;7-=VZ+M^~~|&+Ys^T*l9pHHe~T=oI>%zCE%wV@_xeKh-?>WBFhCl2F8YaZVf&SA{AL=n`5rPiy%P5)c*3"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 3.327,
-   "colour": [
-    -2.7556,
-    -1.3044,
-    -3.1379
-   ],
-   "paint": [
-    -0.3936,
-    -0.1622,
-    -0.3491
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05>q}E{7zgl?K_-eu88#}nvvbyQ)8<_6c1DIoK@EEmWso2vSQngh!5EcYs1%Y&r3-FrZacT%@0{Pxb|wZ>At*2<BM9tbw2*;9hyy|F;)~v&^B?%U{ygyI%kyY78)XRgUJ6gIq>JRQ^4XDHnG<q8J(%v0|44I!THoNZMlD$8W)1VWpSce5Vo+@7yw#hMTT&C~u4-da(!*Xl2Ov6xjzXN>&0k}1*qaCmLDYu|Na+vCeJC#-PK1*dYqz7>8FB_(%NCpPCFbQlD4J6Gb-5sRA)E9j6?Qgx{2retLuqXe_Oh-JX^d7$N*|Hm#wrqQv<*!ee>GS=lN5>Tm=C&6!ml0P8x@s)b7q0;Va@Ob7>r-7ouT5?#k%3=W!Ph^INZROC6#_hW)&aPzar-LjnhjJ2h~Fb>njZ;^fA+XIryvcAvwqH<XZ3?eygek?{|ACtiFpjuyw*|;UD;|>Zev71xrE>jU&Ldfkjs-)nu)N@8KfT3GaY_D*rY)4UVIQ<Qg*+M|(`Jcka*5NA_8aK%`iTf@!61mD{-@W>kBVxc~A8Y<5y^*_E|lsyP*ZC?H`<)qg;;(W`v%&<wdoPCT8rRO}CMEL}nb*%tUoQ1>&CTo=y4@8mIKh&dvL!E2@*3g{Wi@+0C_Yz!#9oxQ@HCmt{#6B18~K47BH=zk`rQ3u!0Y){;dsW0>!(MVRCSIigiZc~xzBsoy?1dAJ5$pc0Mwqc%D^B?l#_Ad"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 2.9876,
-   "colour": [
-    -2.7944,
-    -1.3092,
-    -3.197
-   ],
-   "paint": [
-    -0.4043,
-    -0.1517,
-    -0.3706
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%}KXpjw)aQU+4);4!sD4lI*JMK(cL3C@P5m^!1ZYsn@7j;$A%Yu-UFdS*?xR-OzbDrnf*-MLRC8HX|L<o9glv$Kn3voepp%-<1&VS(V`os6)%lD^Jt(BXP^h>=dZMrV4Pwz|jq<qPT$*$CJ@?yM^Q|j+KG7UaHh!D<8vx&nJjVt)MMpoF4mXR@1h{*jYF*r5Era3$J7ZHg!QV2bc-4;q*4amS}paaW&HKB=iG}V}2ObS9}Yu+(JWyzQ+0Qch(ye2M6a{sf%&rXLbEL9Pf@-nLo?Xh@%IbU-hq;>caawX)xxKkgR5^Q6EhLi3tX2Rij?)6+?GT|~hE1pMR6#1fc0Gx(>P#t{W&bdkBWPGcwntUlzkx#-$ysXH7VqSt8n2lQ`nm)vo+x_jkt;6sKnCGv<qtZ-D?uB3q-NQv(fNE03kWA5iWY=>v0{XxKcwbVb<^FhZ1#Uo>cvoPKwlKA%E^H@n*_L87x&u!nSVjKZrg5+e#zUm}8*O6xDT1o^6qrAz^;i#ycrYpVy5=)rkMK3@Wn=bP_f4kKQ}3B@9gA^7NzCD=3csmkfj`GtV>iSE)U??t2c;wPKnruxt9M@sb&7r#h=XkB78_TEe&bHO5e;H}!iS>#fOf^?FgO)^=rw+37o%A)fli@!s1+5&Zq)X_v06iz@NOI8l?yGi8ZatO!x?xPYzEy>4adNHzR6H(z7kwBPpkR|i^ThH"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 2.0725,
-   "colour": [
-    -1.9734,
-    -1.1044,
-    -2.1509
-   ],
-   "paint": [
-    -0.3251,
-    -0.147,
-    -0.3364
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e?#i7zgkfjf&2p8E&&o2zIb`a=gCpj3Bxx$fhY$R;=uzx+x+?5QULpL|~*eN@DKde((Exe!usy-_}jifsqa@M3m80Cc%=C)Ygp#9j^EO2R_%Ii!a~jc?^ctGF8y4EwY|;Hhnk!oY~kWhFKsz&OWFIB)x7E=is=UBF(r7cFK38gRxmLDw}Byxkv}84OjZGs?wuml3b$!rCnX3m*AFIOq2$La9jSZzR)WD%~XMuaUFSxJ756p^d4<cR=`d7YTfF0HP0%2DV0lBqe(a~pH%E}t+uT6phwP(tsuWA?OLbKms6(r3ABu7+ydXr2VG;F!|(N1we*jiqha;2&QGQ0(WqFma>5&d3bHUG^zlD<yT9bM)W0LuI=`DW;s%^`2ZTo7wDS<Zhc8IAwpYTE?^Nup<kNW*%abC!b}sM_yv4{i?k^`$&2>Zg+Wf!ev8|~}zmd)3VQM0CEmnS)(}1!jNAxnk$Y-o(HB5{;e~h`{8=Y11`xD%krhr^SonnX!x?d_~nFoU|Pb*u%f9Nx1LjD9sG6X@fgwD_$eS-U-AE~;1U0`p?I&zv)`4{ab1CW(Apf%zVR3Gn*XP*94ba^x&A+%oVf;R9#9w$X(>|<gaDG7_XC3&Az`W>Ph??aa8)zMtU0oU=`q$lxtbJvJj6roj`i0d!(N@N-h;Vf*I4#Nu6(Gc|z8#Iz(X)3X5p4RXW8d(b)"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 2.2762,
-   "colour": [
-    -0.7613,
-    -1.7843,
-    -2.1982
-   ],
-   "paint": [
-    -0.0535,
-    -0.0827,
+    -0.4897,
+    -0.3188,
     -0.1066
    ],
    "stamp": {
@@ -497,511 +190,199 @@
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgk{Y!G3YF@L4Yfh}qqZaLj{&SGAe1&P8&gNP!qqzr^^qNr9BHPU|UA`QaOt!?ML?|Gm1yyq-NrO`zZ{)*w~ZkVYM(M=X3Scr9h&VS%@{o%{^;`<m3o8@NE3hP%cs(sndYKa|F%*wD5QqHQB1(9A4i2c${xfcd$GwY&T<ol3@Bk+|JU=G%xUetPynV4CA55MU+{YDS6ApL>!!Yk<?Ow(2PMYO(3z02IBQqC|V8<ZPl3ys4PNhTi(L$H^cnAZ2H=M$5nm26|5$aSHbW(jtdZ6z`wJi~}4bpE@V!zb|sT5Uha=lMh4IbVCg5$N?bkO;A{vd%}dA*dxEoX7bJewJI{|L}3{G2a<*yJkt0y->7%N<9HxFzo5z7wu6x${~N4<y-0k$+i|+L9goa7u45MHyLX!aqFHd5b{TSe_2!O3Sab$FeB`ewceNQCN5%47yT35C5I@c#727^zs!xKPO<&8M&~!OF|a|LOgfF;Y4N92K-h7?zwEw2E%X7k==yJ{E>e`1@HOI<n^_NJrI+wj_R@Q}8XV-Eu78f%k(Zp7%)|w2w2C6|u^JeX_mLoO6Ssoaf24QN6gn)9qlokbI-pEraseL|-{9L)Se()A=T>GrdL+!JM{6%zD|hr@nfRd*kJayP+L`>43McgoJ&-tq-b(9&C1pY}DTDTqMV!MfaX#JoeA7Iw;XiP<3I6"
+    "data": "c-muN7%srKiD_o?bVU(!$sWm>GQu+7<?hLUkl!J5Q6^XnQ*}(=vf1(rYG$6F;X1`YoL|IMc8~0F8D*J6l1++v3O&l`>e&|*EVfv>e4)jn=0&*+#1^_On73g0+_$rgB~HqnRgTg`SHEw;x+Trax|ZfIow6ig$&n?KmP}pDu)uMV@2t34GZmI-psPQmd}ulA@;l3zmYmTjTiUW*ZJF;>1@&u77A%oma%<jY4D~JY5i1&2d|#$wVQ(#?Yrmpz#YPiu>&+&wmWwV;T$rwfu6~hh&5G5_e;P8_Jhob+vCv?m{#V0g))Cg~TJ9@aCiY{fzcsaGdD+TOrq8Vx8g5xBVKv3_^~&X@tTs|cQ&ucl)QsWZMES{cZ>|h8y<i<|IzjKFmAAEwNwmdB>v;wl%S`7##c+STg6HC*)oXOstS?y4w4P#ZW6f<NZ4+u`sPb#6`JBTT<|`|_Sg5!nX61C_tCkj4mZt0m`z&T#+|^fFIctT&as~|df7E!XVx#b0v46S6s)dUtEst8wvZ{B*qva;699G_uT!5jTM>9kFprXD^m&&pQBFm+h8?X4hG=D|tiq;k03-V<ZG2CCIo~Ti;<i4b6+4V*HB_GWUT)K9d^eX#R`YS}_on@Uc)Vrz7(TGvAS2&=sU`l!auldZ2Q<qk(NLYSTAw_w$f`$@i3RTf4(AlperjxFDLhG6K0xedpEgHs}7Md=a+f{~5rey#CQfJnG"
    }
   },
   {
-   "die": "blue",
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -5.1056,
+    -0.682,
+    0.0167
+   ],
+   "paint": [
+    -3.1641,
+    -2.1914,
+    -1.7683
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r90u@(7n3GL8Kt>juI+4Nv#d>Y=S-n+DMUp63iL)$vy#9hSvM6lWEr&-V#LC2=j^=aeBbvyIk1d`!m=)=S)^7(7ex?wVIf5`p()*;{RckRpS$OIG@7lFfzlxJ)Dd%ZJA3V;wv4eWT5L7h-HglDY0B4nz5#s|Z;6dUg*YRZ;sq!~S#eGNi2B94`%C3&|6I%>jT}KCi2*Cgkc%)W{MZ|YS(t&SG-Xr!7UYaSM6+TIDu+k3MbVRGzS}&KYK91`%QVk7z_c8|gJh9x6Fa2$lvf_dPZ@{hpU^|@(#8F1zg@mTbc$Pv96G{ASjOAoU0?-v!}AhnX{*w1Q2PtA41b8-9A%eTFWbf;?j1YCz2<Vx9rQSTmQed9&`D=;_~04NR9S0j@?G+k!8ONU&hPQzZ}{j=wHI(N4AY?l?OaV&L<&~xtF7aM&LV%2S4gGduvP8f;;XolEG4kd$gP;?Q5V)R#oQ`4TG1>eA!Skf5bndrsGV-QLRFTr-*mT<cC`AwcuwOm^hp2m`U1$wpRo%(P=}w;542X<AcgXDvTvVGY(!c{?boGO@B;kO6m-&gx<Y*9I(C!q(V*jmVIb~us(rn9FZD@c<Qx=Ggx}yf93Z=-5#hGwj`gy6!mjq(*lNj5sRaFkNtlBNut~1q^Jq_)Ei;duG-!?a3(XYpaW=__{i*R(fUg(MCDS}4Es3_oT5QXlR`VaSz4dG"
+   }
+  },
+  {
+   "die": "yellow",
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": 2.8176,
+   "light": false,
    "colour": [
-    -1.042,
-    -2.517,
-    -3.518
+    -5.7676,
+    -1.1857,
+    -0.3718
    ],
    "paint": [
-    -0.48,
-    -0.6061,
-    -0.7831
+    -5.501,
+    -4.0379,
+    -3.0509
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%~Nq68x-NePjhm@{9FXSTDq=Rhw5)2?PP7b+p9K@mYxpf&=D=q3zStY%Z3+s--9>v@_8A}Eqw*eYqeN@QfwMWYugLhGXJe&;{%cm28e!uR_#nYPO<sm}<fuX%=_;yrwbTlE|43?pO)`KFBeijq;U;%~`gbVN_nHS!AWCQ&HR6?GiWj<-w{`d)e#=aOD5=~g{RUywXfNkFZK)9O50Pn_2Z{bL%!Z<1aX;+^ao+(iB5QDq?!jt)#6IMPi3E%eJg#9L{NwvTVn@7ic-pkb}<w7uFf(!?Gn@e_mh>up4$Php#+dQJknE1vvo>yt0aDF@eY(=J}<I~hnU;=v|6h=66V1#+H9^SrB1UUVGQXUPSFzom<K5B+E_2IbBZwyaA5-JrvHTn;(YERGrt{vNB<1``{0&7(-7)<RaLc7Q;U{Kes;JLx-v_p?9BKkBQ>xH~*n*Ev*1-rKi4bKr*)vIqKbs?f{)K3Rfy&@XYnd(%0f*{~V;ZNyzAIVyhQ0fTq&EGkiZ<JV);x`zkpT^Ll;lg%21*)WDX48C9g3WqFd%cSy_eP*jjqH!D>Gbd!0*H&nWA%Bi_p-AO0?9p~LaP%7%SC=Iojjh+;)V#QrqzrwD5zFXvEo(i54=QG5uUH|p#e(osW#BN!FG(017g}1|UN<3J7Cs3z;)0lOiV8)-hsHSp*DqIYo2NDX2a#_71^"
+    "data": "c-muN7%reh;iPJXMy;l>4yW!joot;&S`#$ow7zM|t0Zz^s$MB?w}5>`;fkpXR;h|=vZ_x}IjqDaJ9Xwq1<e(HD~~KfSD&H6v)Ev1_Tqp!MUotfk`g(Scg>Aox@YOJg_<j>S58=luKuB_!;<9-nw4Ho&R8O~!g>YAQl|y(%UV~?TW-8y@q*|T=<5G#oRs{e@>lbe_R3ZJ)@)pJe`UAsORZNc?3S0Rs4Q&5P~WX(uJK>p-z36X-_(Ci;M&lY_bs%nuNtqDHd1m}Y>MHYK&|y^X>xZ>tZe>R+nWAgUBBAYxYf$cic`Z?Ws}Oc#pvpD)vcH8Ub)%ij8&8QCu>LZ=POsPer)p3YM$C(bw15WbJ5kmR$I9&VYQj5v(<-XX=eO31(uIZORer(8mSa(CTJ+nM^`VX&blyeg^HPsjg|S`CG$*-to3Z(TZtRxE?lI}t{k@zU45;R?c95d+VnV0!wsF6pIVuqp=#iuX}0v=+{F`j%sYV*U(=N@F5SQ6>&o*hCajEI@p)PL(x*!fFVkLeWXa?uo0lBN@NbY}f@rKpfl}9^ze{D7l`johuy}6B67EG#i?rwMSQLv9o~PtzsxxWYD6d-ld&%!5<x7m`?OPzWc*2~j`F;yT7FR7nSHDPBOw~k{LAG=W`wGv+pB7{;@K#>0=qmqrq1+;&ISc1vrqDC<?U#A2%vde6hHv%nRU1~NtqfTiu<FpNhbuQM9X6Sk0RTDK<17"
    }
   },
   {
-   "die": "blue",
+   "die": "yellow",
    "support": false,
    "value": 1,
    "mark": null,
-   "contrast": 4.7842,
+   "light": false,
    "colour": [
-    -1.3285,
-    -3.0146,
-    -4.6327
+    -2.0684,
+    -0.395,
+    -0.1616
    ],
    "paint": [
-    -0.4134,
-    -0.4971,
-    -0.4691
+    -1.49,
+    -1.1779,
+    -1.0371
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$r><_gKs`DqTRC%DnIq&xJ;05fm;Y%MbkrbaNfT?<-oRr$j1^p{@mIo-_QMxC(YT2CyKV?5IxUuYof~}mrEV}xis*g1@G~Q|TEiIU#vM^0bW$|34%4PpVpDsvI?3>xIhOYj+T!@<ctn=zMD}!b`EEH3Fs^ToCKj-UW@uk9YMav`?p{w^@_HA<X($5O_MfNP>T`)&&*TTC??k(<=V3bvu6S3572D<vyOUh-;q!bqKST<+%(lwP!v=&A!$Xc##nQ7v>s$``NhWkG)e7q=H!AC*RaDri^p{P--QGkiP>1}I0^EE5WmaLRSSN~(#LD@&D`X*d9oHjx>%r-x*8Eswxv9WpG3Okt&6?FCUSMo1EwzSOfwsn>@i}fF?rB=mO-c}2&mzjTEYNsNmimu*x4b$2^Yqkn9S#PpX*UXzAsIo=%zSeQ8t!9xbtg3xV=<1c%KU+6t#qzl;OgN2iu2EbWwuoo>ku_BY>ol{}4yrCuL|31<Zp!-RRZ_~+73Gz$t#n^$zRYGN(<;aLCzbNmN;LT~)U&OzUdp-ZgM6CO`~?w<rB_%jJ-)<g(Mm3H;lqk+Rb1zxt8ZBCx2#m5Uvs63zshu#K)D+#8x?*_>|gd#VL7kTG7*gUowCGh+Om0nmPIU|t?@v`Og&r8T}?~KczOBcY7J=(4H?W7dQ8Pb`-(1y!DYkKhHQrZhPMol8rm7P82vD?(it|HmH_}ZkJA$"
+    "data": "c-r05-%Ha`6aesH*tDXC5oE1c`rX|3?z^wJAC2x7LP1(+lY)ZkA?U#oO_OQ`MfQ+18yHar*-X*3eShA2&t@fI3BBY)!bmBj1wL7X_!1#nLVMo#Kk%HF`|#m#?%^DhX}v_9{fEmhs=^#v7PgD0+=qo#p<h@;U(r&HQHxw<az^P^+!~SB($#}QqmSiw`GgA6Y$}gFI!e6{Rmo1}vu>tQa-7Vozto-j7wwOBMv7)CIj^hKa{{m2(7ogXeNQj5HmHKFz_Dp!ku7p8{Rox%hr+OQUhYwvNjF0<1B>t-YO{T8K|iXF$t{NZ5+9Z?l8)3R*G4!5?_d(**$t?(!Ah6Nb7e&+^(WC;ZJu4(A2<+!A!veDScL_D7e2@m<gL19@S70Pqb%U}g^uAJIE(q9EockbLwU_j%Sqbc!(5Br&g{O~U>ClJJ=l!XSjPoS)zig!<qiL><rBoh;@&c>=eCWRa@O23M4%sTv1e4$yar#!f1(!Jl)O{#$fmOK>}#kf=5KbJ_36{vPeVTuXEhtA<Lny?z#Ke*0^7oR=m4X%R|};Y>P!6tlu$+Lhs|)8U1t+)igb_>`jS2+W=*sU20!VPlD+AIib*SN)L-dTpVEejgB;Ob$Tr?18WwKf8{4kY-6N{xQ~qW;Qv(@~{7)&@2Ib~GH|rW5#tn__tw1#>?3zF^;lA4{te^|%s_R<ub&gv%M{D{I_F?b7"
    }
   },
   {
-   "die": "blue",
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "colour": [
+    -4.4302,
+    -0.6589,
+    0.0509
+   ],
+   "paint": [
+    -2.6878,
+    -1.9495,
+    -1.5747
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r7zc1E>n2L5DdKdst+k!$+0JYW&p9gzt5G()s4y0G69|?@SJf)9kW$E6)C}fyHQm{He?0FIgi53Zg)%D4LPRPkFN!X@SVq~xi|YF9Kk&K!@a4<H^Ar`Wl*w*BWofbGlW*b~M@P*g*ArJCZ>jFI{u*qK7wW04AFW@}5Hx8wSO$Ek%KpjTVQ(HPCl_E8rAzgGw{tc3EVT&l*|^rGT?9UQ#HJ;Bs0JoT;&m~-Pt}~@T86)o9Gle+B^tclzJPEr9bp67L$*u;!+PJ#4{#+_AvDR(dY;Qxe@-s*6Ym(i%evSd?6&BAxnnUkubR}U5xy=fg<NAJv+^0q3{RN~-Rdn)?;E#JT#O|(k9U!2RLdIhWjP>SBBL-t-=!so-bZciG!AvNmF?6X<MW~@56U+^Kd~Qb@!!<4t)Rcnh%-#kM9n|S;JWuf-5>ddZx4$>Jx-Hxv);FJK{N*sGy+S)D)%%qFtcQmDv=BZT2Gt>`6bo!srAstfceFj(m7A3m&)_vef%3X(N@w^(0`3{DN&3*kPWO~5G6&vE$@>8wF3Nrx70yS+Vwuc?XAqCFg^yKVGhr@n}jRotJnkgV1Zs!qXqfdZLchX8brM)LOIBh<CKReoF)c5fnIOi;ne$31#dAaNAY0@|KF;SmO=!KxFTH=`#$oe%xEpV(8>P&$?ZxUbtyq*M(slj$cNXWuo4+=99%I^Tl5cn?(>`"
+   }
+  },
+  {
+   "die": "yellow",
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": 4.5583,
+   "light": false,
    "colour": [
-    -1.214,
-    -2.9417,
-    -4.5964
+    -5.5382,
+    -0.9806,
+    -0.1577
    ],
    "paint": [
-    -0.4184,
-    -0.5262,
-    -0.6524
+    -5.0271,
+    -3.561,
+    -2.847
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rfAVd=7YE7ev$U$t^Y+FUoK4>DV3WX%*;4_0ZH$5fp-cj}VpWxrP&uPI%-VwL&|2B}tcuX&k@5o#ss`YK_v=;}YuU$=-|rF+Sn6-M*YmRPQhT2i;-?uzo2PAgrPyi_@^g05b4sriyr<ufYZR+Oq-Gns0!+M?NHt5(}W)}_*mr4*S|(bYd$UcL0fta7D$Qoqc8S&Q3f+F00JG%s50zx3pSm&&?J(A9rfdSH>Dh_K9Ijek~etsTr<%v5YLtY6BvEMB>=bt%t6boF`5J}n7Y(Y*A`g7c=@W(!n3O}K0tthXw2&u~>XT=8NBx_bHLr{->1mb>EA^14+=)_90>S^c-3Z83dS@}h?2e`i`OLRa6j^pMIfjr2KhR|d|n)`_-UV!h9Dr-aRt6Dy)tR4mt9j1m6x-YV`?*{bqU!BFd=g`@Q>%hv|6Mk|-MEX`RFw>BBWJxAxr%6?J~RCm<5Z1LD?rqyAyW=nVL6uni8@5)YEUAPoo{rjbU3;GmpsQlCVXF1#Ih835!zO{;Vv~JFdnJX(+&BQSO;*7@=_>_*#36tbD2sa2e;xb-iGSNgsMQPQ%m6KL{#ZbRkX{*d+MNzc~r5F`mm6dATTJoyOi&K`|U(&U_c-7Tq=;{|KY}OP~ZQyC1&89k0p<lCB{iBAP$}BaJxrM8qteU?VGlhQ8yrRcz@Jc_|z`~%@V2J^@;ZXw}gJiubZBNBvlW7?MY0KX~"
+    "data": "c-muN7%regIa#Yv`?%&ots5HK)svO16z6KZ(yG;}*GN^wRGlSnpmIprOT|w0nTqj(ZwscZ^jV$1^q=y5O<_$TrRB5G)#s_2Nj_QddEOM&64liTQy2VLv2vyE%I}LO%N$isTI9b7U44&6{`~7p@|SrmF;+OD@j}LE#rzc;RvcRSdYQnYb<3A7L05lCvv=v?6;Z2dR(@Y{LTSU2*{g(A9?uY1{ceGwVDi#U80vRw-e0m|Wr)Ec%PQl~E2ge8Ue#*;&gz}X;>B}jZks<HL%p}g(j_jd<c$<;j#&qony&aX!`JwgWs0@8F8k8+3%@KxSD&r=W})lKY{PErmljv8cbSW6`D*$ZoUyht>RhsX@rilp>LXNkh#g<>$<W&Rh|FR$5u1&c?xuPcXRN2|eO($l`xizG%vaM^Y12?Nd2iipZY9@g8fUF+!(`)Rp|zxOLEeNoWpwp2Di7w`Xfzo=vJAJdSa@?Whpw1Oui>VZ5i2a`cgb*wqpL5G-nAe^d$*pQZj0KCCFfT@Sp9YFvbFwef>-n|Zdu}r5nnDM2NrXyn`?{etW$k4S88?jTCa66Ym-*3og=;A%8Fi$@cgXwWMQgUh<dZ;48`(gOIOyf`MpMeb--dd&8I3SSM*|-e_+bHg(@p$m*y_DTEMeRY`N0%w&jl&CTmR8J+5(hZueBo6l$?Vcy-^JhP49goYt1Fo4Iz?n#pTEu6A8%zruLgu*tLx0A^R|z5"
    }
   },
   {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 1.7315,
-   "colour": [
-    -0.6566,
-    -1.5669,
-    -1.9202
-   ],
-   "paint": [
-    -0.0908,
-    -0.1535,
-    -0.2846
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgl$lwnXvTAL*iso^x)%C?<t?Pf6{rl6$j1ufadYL%h%!m5jkLLx|JF`MEf_Il2Fey^Lxm=~H9L6l-9U97?`GBBc>Zbqx_&-o90u0MR?%kw-M&3c)0&qCm&0lv&$&|&(MCHanwA@he-(6xkGzX|uqF3Bo7@EP<d^{sR;*)R6en><2Kkrr5xls+JbAta}yX<Ugh<fQxZWi(GB^cZy#J6vQ+e}R~Z6^)P?QbHH88%EIzlc|?(V+F$GRj%}-<Q|%X+vo&Y!euyu{cHtZ?s-o)@H=!7LaO`@+zMHwO`dGNBzzT)9{yo!w|%ksEPZT-1`w!x5iLva;FjJc_=M|1*s8TXwD#FN_OXL|aSd5YE4_iVpf<=G9t%U-jXW;A77*)e=(Jxo|H75%RYvLO(FeI15=~iwHs9a{i)dNnn-6*HN6aIrNIa8DKZSzOjq_xy&}hB(v=?o`bq2G&%YNQC4kqrMQu^O8nOH@G<ez@K`6F}?znC)~w@D@)oTbjpb5;HU?2gT0EiQtCx%eksk&KIX#j#W?{3W~6n^ay0c_?5%>X90FS-O)(t8%diayOJyneOJNReimQD`>iQANriAVNJY|WS{t}eNqv%F)b~pZq<HED{=im{Wz%t9i1h0Xn#~6$FM+ZX@8<5I+0Re=xqEus^&4)PL0HYCtw&k@mm-Whl0VK>*i@S{{c2%3cd"
-   }
-  },
-  {
-   "die": "blue",
+   "die": "yellow",
    "support": false,
    "value": 1,
    "mark": null,
-   "contrast": 2.4636,
+   "light": false,
    "colour": [
-    -0.7999,
-    -1.9234,
-    -2.4139
+    -5.6242,
+    -0.7742,
+    -0.0661
    ],
    "paint": [
-    -0.1045,
-    -0.1479,
-    -0.2099
+    -4.1192,
+    -2.8224,
+    -2.3173
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%FEG7zgknfstmBq+w0moCc-&gUapQT5Mo~nGRfHAVgUs`vHj(DiKi^hNV=lP_|6BcjrCtInO!ok7XfUMCDa2Brv_G7Su&xv|32%h0y)p|G?+^!xx^1?_)Bpm-#AQ=N7F+FN>Sw@3gdD9Df$)dbTboGuWsP486z=j%*}NOlEPih!3IRqUSkNC7;IcnK#Qa%JhMlP4rDnvw2uXt7u88!l!Xi3Qhe*7owGTgd6gS8&+(I@Q&!9Z391{T;mJSjN5SoS)ysWU(57%+Q<e(D?6<2Qs<Rha2H0YMmwOMUSzY-u4nonq@ar;whT?|7~jeYp_J#+ggsLGfY+-mp6T16oOZ=tM!O&9i*2|7HW4o_+Oyl$Uzg^+>QjTiOjJ2E)LX4P@`NiwO1R-nIm=xES4-U&)vG85@0PEUnUGZR+u;>X2~pvn;CA|*t*!=pgI1&D8~nG)GP)LB+}q(ea?lg)ly*W$J<B?s<MvAJ729su*H%18ti)4tv&LLyLD{1T@<R*hAFGp<tK197;NM#Mq;1eh=h!rvLSv|w`4yjL<xk)aIUh?J?w?iqUaDi4h+iInKR7JAA&+ydpU)C&<a0@z!GE~lL%)+E^jbP8@00rQ1Rhh~uyK|XQN+1|EH%^T7oU+lcngY5w&E;Y0Y~L?EI_(N6a2yt#TD7u(B{|zU4vmLgdRCb5>hMjg@0OZhmSuBjIEoeHT?&^Y6dv"
+    "data": "c-r05-Ahw(7zgkr)?KsVrndLZW6ouk){wK4MQJZmm_)u57-)rLWP(VSH4ufCQLSvOGd<_*_wxL<>L#xQ>1CP_2pWbU27xarUDO(xSW;b|^B?$JfB3=|zK>3~S+2{O<vCJx)noTO-?frIRCwBJD6(3<S`Tp@POa{=t+{L>KM;wvfDeV0_V5MH_b`AeNm}l;j2hLxApAj^k?%=AGq;B?83TEWDPg}RRd0=i%Ww}|l+?afxx(7$I4b4(-KY8^sDYSpCTccJm{Vj3W)!u*jGZisEAV=*PN^Xa>?Z4B&!7b+kO2}jrO98HUXgO-DjD0i1(xIK_<Qys@wa%bw1dg;DYnz0_I-|OT0+WwUcXO#!#b6Zl&8JEN&XBhk(89dsr{<En*hx}FeeQAC;i!iLof>)LO{5Y+s>BcHjSTmt%z@7v20p+%}06Q=lK->o%iy7ZX8m$Hb?EhiOryA!}~+L6HX{q1tZ)o&NMhnH&`9hLrBv%_UJBcCCS1c#f|7NI+)=$pSQi!Hz*01g1spCSnZ>xbMORCf($lVM}wprX8}j%$TpOaBOy_<h!?I#9Hd|HEIx~VqX49d2$gY>B=5IcM!6lDzJ1mygz193_<t8o=sL+GjkpPpqdNn8>^bf#x7zEYx20d<8k>LMrJRXYV_kGa+AW*Kg27|rXL&kXyU_aBQCbg47Gi&38Qg3P;>-v<u27;+H_g-P{sC3#_2>"
    }
   },
   {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 4.1735,
-   "colour": [
-    -2.1428,
-    -4.1893,
-    -2.5199
-   ],
-   "paint": [
-    -0.6679,
-    -0.7199,
-    -0.6048
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%m`uQj%QX0`6r3D^@Ohx6*cX(yC3XqvTF6_`3MYd`#6Ub005`T3EVpu6WzBUvnc?oL|ARQgX!##cB<1<%xoSw9(az%&(TOQBhpBMCRn8iscSVg;sT}lv{Fnd57954P&`1Lv;1m7VJ=4Hb-Pd(u%h$j;}~ueq!0&&c8G7EmhUtt9EvpxiPx>8#7xpnw0J?*}L+_>hG)WEy-AsBp)#2m0GU$YE|#KEEwu*WmjpwmNqcTG~-*5vU1k4mgP!vDkg7C`?TMy$BL?AsMnctP*X$vqxl!>gF16{T(y}r&Z|aP6j}+X#cRHh^uthpd_k6C_2MLRdz;7B53H|Sue8p$PO=uYo~3tL<G;!w4E3|+SF5~PE@SR&bJlv7b*puuwSo0-tIbwk#`DzA%Ur=w&%L-;{^$~2b7`9<JuaOT&D|QC)TfH*sC8?rscfB4gQ5P_Qh&{8rI&`s&5Bk9&*9VXP!H8;SF~A}rctN3hff+qef=^%jfE;6iV~||EaMXllq+8vy<Am!lj?KTxf)(G4;i7WpE);s(H>O}#fK|W7vEg6XTI5*>@^ij)~Mc6J)$yUfewcHWW_g%vlPEAmRos#)xnjmD}q-jt@Kf4(=1T@E5kgk&;VV1lh{lZw#7f@OkKvZEMvv(Mdd5@F2ASrSYw9D8yTO4Hd>e|bnhgl&S$*r3qH>LJI8pL@2UeUlU6h>wOg`zQQMqhlW7?MqE_Fp"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 2.8938,
-   "colour": [
-    -1.5829,
-    -3.0947,
-    -1.9038
-   ],
-   "paint": [
-    -0.374,
-    -0.4338,
-    -0.4114
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgmJ1~v<tFKr@op5a<+<+etfdd{GWQ9>^U7HEhxN8)I7k=ezN3VWlAf^LFHn{(%!-}`SHCM068knToF8b}K*vZ4^A=mkNt`?LN6pX(0~U%ot#PPbX+nJn;Vb~>BL7Bla%V(v`tQtn%}z!$)wno_MFR+L`$9t-#>qUzQ3N9-iu2}QGN+}Y_aYtZ@#uEa~3E~+P0{3f4bwZsFwkFSGDJeyi|fI6*DqHU<i6DXyw@9_q@1789cgG;^w{z`tqDWL^v{m=AZs+Pyu9kTu4U+Gw=C)5_Y)~p8>d8@FPeo3_cld>`f$QqZa32n&Dk}b68F~I?Jo6VWu;Nwi|FB2=8kq@&zW`y??gH#m?>~Bp@0t;8!X+D_IdZ$v6jDUW0l$H}8d?9|8mK*yOv;8iR*${iewcf4X8W~9G;R(_S=g}2WkqqvKc%(WH8yTkECHv!WL~$xZvJt%%dSR<LAVv0-q1ALdP7^PPl;lUX25=S^(-~m1KNz-%ekm60@Ga9*_&18wER^(_R}U!ts1MG7Y+aZ7p=F0;k_y4~%niCh+R*)yKBMKH)GKRD%|n+1p(g*hPju}i9ej;8@i0!5`1RdKXwl|YT`(a}kQh6knMWs)pD}Lc6ZARNdZY84T<&Neof|6(KkToCYIp%mgB}`XdQMP<{GSW0|Koa8Zv<Ne*pPRu)P;A3t>WmU&|-`1+B8qA`v-wv_TB"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 2.368,
-   "colour": [
-    -1.3294,
-    -2.4556,
-    -1.5674
-   ],
-   "paint": [
-    -0.2294,
-    -0.2424,
-    -0.2699
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zc2x1yN)cXyMeRp2?;~YjbluXNbil`k}I$EE8OWNJcdXjfxN({%E7Hn1SeYy6v3zeb4*8=e&wU4oyND-Reb-NUE!%8>ud`!s_~*|G?+^!^8J^c%Gb`ty1@-7xXDZY%hzc57jX?#G0pPnZQa^E7WUy=@GnN%~hVH_=J7(biM(^agh9gE5Ik2K&_<pX>K5r5z}~w=uey|>NUQ{xpWXOfwok`$SE#Ew0_R~v+#rIGbn=rFkjRx#g(|)hZArKgrP(3Vp{*P(w%$_Ud6wYi*yu=^qgW~8FdspaTVT&Tc)+X#hRTu1Upmr9gCim_60gZXXRh+a))2(K$oCP=WU1EVMvaYu6TUB-?jlCbGNJpZ@KsGcp8;}+qyh~0uQ=EI&3CB>lng&+&B0@YPF`#TT*Q%XULSU|KEc_*hTUjHh$UOgZn(2d@|Nw-RhN`RuWW(b-suDBwi*a<97Zgf0eHj28A|ZxA(la$!4Z&O5TjtS6GI@Biv52jtx(U|KqyuObF}3LQN25@ddS8=jSYq(D;9M$CVJ>Nf*`M%tr)#4IMBop|5mCH*eTtz>V^n{G3dXO>#%=Wv%K1+KrmZR;4JZRkePes~}&HjK-x&xlR!nP@{Ak=|`R7`m?v7m}>o-;wm&hxvL-yEhI>blnLb}j=*EF<X9y)P`C{A7y2!h4^pTK*Q0l03e+c$M$ekdtS)P;+)%n@o;K$nWgPc1"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 3.419,
-   "colour": [
-    -1.7061,
-    -3.5203,
-    -2.0426
-   ],
-   "paint": [
-    -0.3434,
-    -0.3893,
-    -0.3278
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e?#S00!`p9Z)-57$F|oRyJ4Lmve4w?j4aqO0Xzo1O=LuMcG;rtE9-Hkrx(uHYK%v``&l&@pB++V0P1mnU&Z9LNE|JQDk*vNnzUk=YQaH{o}cM9-VHfWC%s*9dTZyh+#3V>eL3Vuqkqn`f+;qVx6^VncAaH;-T0eO(>^`liwt3@Cf$f%Q&MWy-n+HZ|x*?w1um*kyoQKGAH)(0Qm;v&<hjjYlhYrTXto)z#y!luhk2dW6p^4tu!efz`EX(IABcXX#K3|R!%8$;3MphV-!f<a_=7R71yx3N|}o7zP}P`{nb1pxyJU<<NS$-1B<iTS>){p)A&W#7;HjKiq=23JYzq2E)9xlPbny2BHmwEVLQz#;Uhy$_I9lGA1pIswCAPr3m5Nb27XVn_+NgjSOGtwu;EOeENgwpdX$G*fci51wlq)<lAirG0C~)VQuXb!k7)e~>u4-UmXj_#>#hRH!oj|eHhs}Wl0d%oMEOFso>@N22MpiQbvocK0}owu_As~s4x>iwHaO%Fq4knA8vo1f=7~s(op=s`UJwPZTqR<Gp2L@7xlHSSO7pNR-fL<zw<-nJK1ZiRkvhZ-@8%24PBt#;ua|11+Kk6U!l{u77>ZT$Oi{qb?$*-^9;R7b>jUQ1*3G7aY@KjL-DoFkhYg)7s>*p6tz~D~JX*X^+34Let{=#BG(U|5HoP~7wwd$Sn&iAUX}`Od%xQK10b%U+JO"
-   }
-  },
-  {
-   "die": "purple",
+   "die": "green",
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": 4.2884,
+   "light": true,
    "colour": [
-    -1.964,
-    -4.1358,
-    -2.351
+    -4.0615,
+    -1.6924,
+    -5.2935
    ],
    "paint": [
-    -0.5462,
-    -0.6213,
-    -0.477
+    -0.5191,
+    -0.2578,
+    -0.3184
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pHIOQQta?8TGx=dmoRU$%SR=lRBSGZs1tq|0WCW2zPsj+?8X&?Y0K!mg$-$Gu!kZtDV`rRB<26Ryn9k-F56u0C|}q~-UQteO+Dv|QRo`IX$MrN<XPmH)FaTa|N3fso)#boDbAl`KtK=)ItCiPX~hE4D7ZvTWrNrzQ91CCPd%%a$)uKv!Qn&tU1&CBIipUAkkL-P|=Ryq2pfSQ<|>anLE7-@RyxEV}w>%Q#ogUwC(wugN*9BI|z^g*x-JFIyYhtTvl1^GY#pGP?TI<&T!LuK2CnXno&$w>7uTFRL`8iDm*ev1XkMuFjnxgRXwx(v~F>E6$mGvtDiXSofCsT<b>bk7jqQ8_d2hU%!lJ4!Zih`OS;}EVngzX?@Y$Q)Bze6q9`G)7Foynay{t$XKbr1YP}x<*rLbmR4!*wmM)v&+^$C@l{6*zggX|W;8#uV*i>~E6~+HSllqLM_y}Hs(yfFmqpPkmL*r_x*9N8?leBMT4VKL4E1V@f6XXfD746E<>sY#7ynd<n3Js5qWE!X`|8K5Z?523iLSnBx#qGHE96)HSuuIZ!=*|~)KzZCB&ld=Ok82PX7$Pj4D)|131513`H|%kOJ}dRz3ko6zYD_`eqD5R(L434tGZXFEk#%VaPH-)4`&uF4PDZ*;=16Q1$GOcDoLxqnGmCOMTc9-X8~pkmC}(kvNYB)DKyz@^3cS`<iD|~3A0Ipv6j(Ionez{830#h@UH"
+    "data": "c-muN7%o6@{+C6`i@q#USoCR;&jP+ByO+2wdNe0_T9%Nn1g7f!nyhmz7OhyEv9xo^@`XDWh%QlF8oF?YysPqQ<^A%C)6msB8GMy`yij@ep~WUk*Do?&G;2}8vV^6nQ`brJ%NEJBOh#9K-f*An-?>eTcP{E*Y^lX(5@WJjH*sG2f+O=B=AW8*ejd7d4I^i!n8`C1IW2x=aM|jqHH(e8HMdFcf>#TU&b&TjhbX4{HFD3}4lZq5{@UWTb(opC>2YfYt9goRrYFhw&zRMLu70!8Q&qOPpO?lg3pbr?o~OyATWLMZYM#oodAlWjCrzG#uD;C3MMYDtW67SS5=-VR<z13ze%IQ^;@bQVi)K%^6*a*KpLa&u8cx#nizY7my4Y?ZhuM7VhnDQx^A;;FdOV|Z!Jh@_>fak(Qc0J7y`XR5tm%Gcx2+?rw&=M`&RDQ!Y0Hvr3)am?SI=#1u3)OHve;+I7t@c{_pM$Tx0rvh4AFeBXwiJ5*%BDxdCe$7{>9v~Wlv-ZtORVHTQ9L@w_&#q(Fj|7Yi_EH0)~H8jW`wl%*$Icb-@)wS(9YbWYb2od{Y+5JEDga_sUvIp{wsQ*eJh$zUyMKi5yKaOP(xwI%ml&!&wt$I+d7JtK_D#qpLU6a+1=Y`%O|#zG>3@MI8%;7H2Qwns3E;TmFv9MaAQSm?>0RK~Y0UbG!B)O<s+BH9-vn%?6EXwNABbs>|etO{Qf409Q2KK>"
    }
   },
   {
-   "die": "purple",
+   "die": "green",
    "support": false,
    "value": 2,
    "mark": null,
-   "contrast": 2.4922,
+   "light": true,
    "colour": [
-    -1.4076,
-    -2.477,
-    -1.5934
+    -1.7865,
+    -0.9758,
+    -1.9532
    ],
    "paint": [
-    -0.3607,
-    -0.3581,
-    -0.3923
+    -0.3849,
+    -0.2807,
+    -0.4775
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!{sB#^c!HG`USy5n|io6hMz-m?RuHw|w}x)@pAWEWx=MMYgnN?$}-=1pwoa%bo3{o0P0QW&8`QLMrdA%TQV!m^+)W(gs7fA$~vT>p5kp2uL=E?F-PHFh*&N1o{(txCNcrxsuR8ym3OgqTpQqY6+PQr|2)#=j?%N}0MGOV~%5ykmszov_lKs@^|E74{$2VcVQV5;|2yoE1B3o(Zh7v_HqJpem&IoVHP0Y57-UkfxB?R|pt_rZziHk^*`SUGOE;`~LJma$3qBXojEK)<6!-gA(p;-~@rn2<%6bMgBbPV&>vk5|x4oLfmKXWA{F;j5DSpsvupKjF0r*ti`Yytt%xk*HZ8MNGBWmxOOh0UPl~Vrt_lS3z;XRo7}*ggiQ~n`=AjR!=})=w1b{aQvxKt&t|^JO?ZorW>VS<G8;M^J`FM?j@R&QQcW&B)cXfolmzK9+D;+z0vb*NlT<Bjk)P^wwGL+M^!}!{fiR4c_c#m6`QC7ke-{`E-(eS^47X6ksrNJ5wC%na#H$_)5BLDj^Fe+O&#<RtF}Vo`5_)gf{yIw858_GbLd#(5tJdBAC4Z0KjP6ORjfb3rMg3j$ExKk~a5Rg<asg%WAH={3^fjJmj?~{`twlbrF5(q*Tu!LJ<%pO;CZ!^EP>v<a#fxG`!`0g2g*wNMI%Zthz33kE{PLum_If8g-L8!5jLXVwo6{Qp14(`D(f"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "black",
-   "contrast": -1.0592,
-   "colour": [
-    -1.2914,
-    -1.2702,
-    -1.2283
-   ],
-   "paint": [
-    -1.7351,
-    -1.7388,
-    -1.7091
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?@JSL9Kdl&D3JD`AC&2+tu%k#Zg;2iw%tXTq7TA^qLRv<2>PI=7UhF6L9&v9!X7k(hVyK0ySwlAzTfX{An25`46;>F3jKhfi8G35(35Ns_4w{Tkk8ZClh2#ar(m#PgAAgYxz^e>F2w3AVCtQ%)mzFNsvD`93d=*YCi{nNPvbX0J3It-fEBokeA*u{Tj8Ke;#PQX!syF(PDu@59S)&3ZAN2Z26)sWHB~xQ-XZnDux#|9*tTd|qUHB!JIc~_x1VpJyW~#wcw~6u`B*k;^cndD<R6VFTj5pirN=Lv5O;~qjDqs&-<Tunj~KltR*3Jz9_Roi?jHAT$X02>mHMOjyOz{e!E(&#`@((<(5hApoA@k!J^28vc<=J(^?BThzu|Yl==a$#;YvJ!KVTbvn<z~#@q*V^S*CZ91QN-d$seoY@DvV^AtI6mopRL*Gp-TRPx9!Err-{fe?@J=YuJ*wr6U~Rx`i=*5adEU8vWmP5w@$Qed%S?uh%7e$vXYZJLgSt>AGU^BmEl&z-#%Msb|ocgBM9&e@w#sPj92hihIP<;wQEU=0KbJId1enm?Los`N&P(3g#J^{pu8$1t%48spBvTE|_|rWr9-IWD`u2jzllXkdq`$YH&za<R|bH*uB^2`HC;nbji}>w31O;a3PsRDJ=->aXNkuTn^i9<_pc*MysCDXBdv&Obs{|9Tuv)=FY*~IItc*P_SXX_8(<Op56"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "black",
-   "contrast": -0.9674,
-   "colour": [
-    -1.3045,
-    -1.305,
-    -1.3143
-   ],
-   "paint": [
-    -1.6817,
-    -1.6926,
-    -1.7143
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%~_DhiCXLc-9!r<<E|J3D*xoJ_1F#gWYrDkT#$NJ%P4@TRaVi=c({ipp$n=Vi}xp65B6QItZUbYnL{6c$k!W#mN`LiR#kpZy2&yZu~z`SSg#E~r+?B}-n~v8CPe-n48yU0y)-(JJppdN2K)%5&!GF2`p_jpG|XEXb)0pirxHIJ(F7H&%##qj!nvQl*c(#>&>;3InZ_N_(X)QYN3rX6}VJ2#S!GduCVqCFh#tWqmxYh7%Qc1H1fVzFKe0ItPxyMbTt_o0CZI=!F!|ffU+e=?QLQzcL*R@A-k+Kov(9J$5Vo4cmRtlUPWba2<9D1(nr7oit6Jk_cK7BDOysrDv^8V!rt}941s|B+4?)!TorOT$1(V8rU3*(@I}A+6tSwVyR!w&)h37X2pO3pTjpv2a3X@>Fr*nr;{sSAD4iW<e)t24zb8LL%zr#NG-|}Q$~$X>8~W$qGhQcYVaeX^`scB_oA%Hc4ih3pLpP+14=K58hl$eNb|4?KJgowUjeP7aeOGNBO&gmt1-uS^H=elT#YwE3A6_~*(|dzP(MDHZ6N|5qRctIL3oY2|NBD*KiCR&parhPBiWhECu9_6sW!jT@4Rz1HZRqn>+x_J;ZwLoW{8=D<rC8GWE1@+r=JO1AvNH%>=<#VZHxRQJc1q~3iqNRa7JvPH@R~cT3PYkGe8IFR}^thl?JT`Vzc5&aYMR~Q`=Rm=4<}}y=IR2"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "white",
-   "contrast": 2.9702,
-   "colour": [
-    -2.1576,
-    -2.1531,
-    -2.1139
-   ],
-   "paint": [
-    -0.4829,
-    -0.3792,
-    -0.3536
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7{KujY8R8BG^v@HTSIqrhfO$hb3a9x5SdgY1R-9Eg}4$+&_);~!3rzQsI9pdcYbf@ZKOy+<W1!+#0<r<R)LEqDY59Lo1xvG^B?$Je|Y#_JdaMdTc#AXNyAFBvaBq~jPgA7DV0%@$_GU+uVSrUo%%tlh=M1QB|?NOV3<4@o`xXo$63@wZbsF9gC8P)&>^xHyKx8ZB_s4Kznb_SPveZ~UI@h09!3HcA1lp>fd#lIw6Z?uz8bI94O`*MNGuvis(pXlXSS1NI!aD4^9{d&q0tR|t_!G#2fTq_fodNNG5oApEKkeVJ*ACDJukR!&<w7a*U2#S;{i>-?unSZNUuqzRBuBT)H^%mzs?bEgSf?G(r5BT(_=LE*|=Dz=$8%L7<lcS^!#&92>WS3JSVl`E{)HR4^>T8q-n7{Ls;)4AbRy&C%;y<#lNLy=+N}{KFe9xALo!&+H@^}1=j<4Hgd_aQ(b9UDQ`|n8h`TsR&}9VZyBd)S03E)EIAjw?Vzq!f8=m!2?`>$zsv8K{bfzoZFGJr)$k3hf%l-%y?K1pcG^}HjcE3_lg!f-@qDBQy^=O))_I!?vGu}Wg>2fX?y?p_YF~uy=pmfr-(W>(p+9LIxdDH{1B8L^LTm6$LhWY~eQ296#JiC(p^VK(i(o%$p<#MeR8T(+#<dqJST5HD>~r=(Hpe<xY~NEez}%`e+Nx|{%XiJw>iz?@M)z?"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "black",
-   "contrast": -2.1577,
-   "colour": [
-    -1.7821,
-    -1.7838,
-    -1.7619
-   ],
-   "paint": [
-    -2.7885,
-    -2.8008,
-    -2.7811
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(90u^MW}-zHS-2W9+c|sD&7HBAbM``YBWV*2k_0bgdNHv@7a24Q#)6P3)h-fE7c%#Dey{UjxFDs_iwt9d7wsZ?LxV*bT}eej-Jksj^1c1=@LW7!MO3jzZoetl3b<}g#ogyDT(4Day~Q1~g}F@YZ)2qnY7V7hx@)F&tv`JL-Ui!%fhClPf0#LfusGEq_n(>0xf=F~vEjiz+>;-q7qAlhP!agVFwv9lq}*5OLu|eIhq-j>G8v|m@NDLj*ab6U0v#p=)TovFX;7W)Fg|PHO||Sx*CWrer(Uopl!#z0_2RmO+)u!-+0*HOt}q{PR{Q=65h3VH@nJ(T2S^qDqn3Muckl}8OP@p4+>T988|j88?ip@+p?ilfV!+6K8`&V=unjwCmo&EUkn40D_igk0;G0}T)TCy0a_^vJ`kglCKjur)h*WkDcvsxh`Y5=8gU|uj404~(1;7M$<y)lK0xOl_kY&qLBTS+@SPdVGZOwB33p$x~sKj5eU+}wDr8>-b;_ic_j})Qd<ax8)tI&0*AuMrZ1!vaX=HlIB-Zf_}d5ixcMapiG`v~f#&(RclPddP+eTe6Ub_bIgL{7rPyZWt){N3y*>c=6HA+Ko<J_^r(tMDfnB^<nxS~Txg^dFg3o#@2<VjMq}mZcEcoMD*urg2c1x0(h_OKjyrqp`x=YWfnnNez@C<KR_#J?U#)GO~I`tJpJN`yVIqio^"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "white",
-   "contrast": 1.6394,
-   "colour": [
-    -1.3782,
-    -1.3947,
-    -1.3772
-   ],
-   "paint": [
-    -0.1831,
-    -0.1048,
-    -0.1294
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%FEG7zc1EMJUm*FzhF4BAa7#?T6dmmo(GB!me^6iAmIiFeoeovqlLPM7uG<Ryn7ezVA8DdCoa6%ZR*)s7T0xLg8h0vx}l4ab47)`@R2x&-Lfx`-SgQP_S9<-0Ul?kPoFxRtXDcp@>Bx1dsK7$@n(2-W#{iKACYPqNC+noPOmO@DkYdBJGZTG=4Q+t>ycBdJ|5~ttVq7LUOFpm?h2d?OCthhs~s3ui*K95DUd~)<&&jx3S%55+CNA)4sa8x+C-q+km*p_ZP*24Du2YGnNfs3dJ#2#g-kn?SG+`ek5s=9}|mMPJV0uY>vjTXR;=2ytNGnf&mM83Q;{}$}=ENGEL9fCzTR)O4+4c@hm})=Y8PQgP(i^#!bFgZbd7udz)3m<8v?i2bEDDI?5DFeVdqPHj^(i0=yFKzCCJ8rX|pg#)y&*v?`U(Zpp-o$!{?_*<Dua4yh9Xba!aB8tFZ+EGjMTRdGvHoBDd?3Vg;ce%&8ZNBrvC{ps%$?T5$w8CQf)U<2m+gGPey6!oGVZa5D$JWBo`87RgtnB!~g9h5@8zif1i{bC*uV3zj7IQ(LNc)5Hd8su>nBUYO4TScMJ@GL0Q0v&7^{V;?Je2A}c7fjL~(|$twDos(9+$3S>#9~~+Q{0ak*2hlME;x}eFLcLDkZ4d!uQ3mQ!CG)Y*k!+bEnbQ&*)&gE@E@+i0>%"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "white",
-   "contrast": 0.9646,
-   "colour": [
-    -1.0845,
-    -1.0919,
-    -1.0992
-   ],
-   "paint": [
-    -0.3185,
-    -0.2608,
-    -0.3912
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05%S%*o6bJArBGCyMv6O@fv1S^Zh6x;G?qi~C7Ap3lg&_oGwwM`kauL#E2D67fp=dH9%97@B@BKZ_@AtbmtVQo=A!R{CNk$JW6ml_C2oltK?tkD}f6kY~;T(r!u~bW8h3K*>tr2sB6|*|6xTRWdQO-X>v|!f_qc1cE%+SAN6L~^0-H)4afNaxO<|>d+|6=QSO%P0i3inC5K7@O)3N6rs|Dc`Pz4|Nbud!0Uhi_%i*>P56A=r-HI1bNXiVmSy`qb!IPrE4fUbBX~gj+b-V=_ysA<RCqRqPCo(K=d2zni6g#ylY^%(lRd#(7PFb>b+$%=R`%LRl#Cul%!B>epI|nG%EYfb<gt+bABfTQn`<u*J&w96xxs)OVV-W>Q4u4s~34shm>|D1K#Lo|D?y4|qfCZT^^8!zRSA)T&M>JCwM*AazIqX?Iw?BjL^Dfo+}`+l7+glFrLs>VuS6W?mE-=A_;F5!6N;w)~rL7;&^T<P8nbTK=AobHNkrHVGObEs6SV`PEFJAB+){CKtfZd;i-pkl|gnKL`0O`Jl~D@?WsTD3a5dkv`~#C<O6ay?E*R>c))ba@zL4oV7xlOye%}6g?yf(u)_26uO$9&K$}$4fjE*_h<@<px=c~V+<vT*BH#r7OD^<4Mqfg)Anih3l(`U4wF-?MpT+vUd2zcI_?wA+)q7)Mf0?de@5O4_y"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "white",
-   "contrast": 1.3133,
-   "colour": [
-    -1.0896,
-    -1.1053,
-    -1.1098
-   ],
-   "paint": [
-    -0.1168,
-    -0.0893,
-    -0.1817
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zgmJj8>y4s+AQ@X9Z<Cr#9!=Qn0!SE6Bvy`XQv|MY*JiFe>XJO6sCTn%Hbkx1H@g=Y8Jy-Pxj$uo_l|QWn;Q6-eSu7a5qM4D0&rKk&Kx!iVqG_t9t;$|c0wa2=GAF_KBzV4GBno%~dEl9w@!l&bI2UZx@Q#D^Q{U(CifS&Mq+##=BfJ(D^DYJVoC<NL^rd=UHbJbFnvE};rb(g|2BUndDs?IUqY@~{K@Su@*!dekxl3$l4?B3DTRR)N|lV|DNZt^5&wEfQ@RzHH@aZl3uaO{dv3i~S~QpBAr_S23-k7hH~f$DHul)@84>Cv0=Hk@ayus=YP#knCX}vZ@_zMJFxm?PYe4)obe$E}2`|G+j>Beur{}RG_Y4zvHrH4ZB%9Z5!tx9uUOB7Ft3(Q@k_U3p3D^li?UC_K>u~<CY&#u=|kk%~Fqh@eNb^A-WPwFbPX-HNqtP<YRa&zh0;)?u9tfNp7z8)$(wpLHd*44zpkl-ypMOHpgpC>wZf|!5_(2)c#Y@8TuZY604vESmZto%8g`zETg07`k%_<YX9;<bLLd=d3aE2g1YbtpYid>@Da%*--e{$3Wld@zt-nm%>%FHbJB|*v;XkcE$deFl!%VdqDXS{FY#VVe`&a#yA*?RE$YTs-8H+kxyGGCStDJefz#XX1nXJqLI+G|H(i7;^gW;8l#k;DG}2a#f+yJ5x?rAG^AF{z3ts"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "contrast": 3.5235,
-   "colour": [
-    -3.5817,
-    -3.6119,
-    -0.4911
-   ],
-   "paint": [
-    -0.5138,
-    -0.4323,
-    -0.1831
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgl`OM*yJ38k&bxtFsuVe{+-&o(ke7!*MY!3;v{W}#jr4F>jxm_l06OiN|r+S$&_@BDth&N-V}nLz{%Au-#9<wY+S1r->pAXFH2z4IUVz;pL`o{NX?qtWb?S_jS2h!j%Rl%VuS&MHkxMky$i6csJJTKBM|@D^5~LD`INCk^nvRE8Ik2%TtDx2juFO{_k`!ZmaMbV;I7xFc>sJ)Gt{k~Cb3p9CvNk&1mm?q#E-)}~FmIHRx(2AF4TUd+KhT&)ab%(KP*1`b>2ZP`f{?1@Errx=<_GnbR|7VlJhYDv^)iv2KZAr=xBSPHFy_V|xPH|wYwH*Pm*slK|Zx_3&kAHxZ83uzn`o{R3sF1PEWbIkeKMfrhSs`bWW>0;k1wLt_O9+Ur|f4_h4|1R+te5L-ND;59398&pmc@EIv6E*6~(E<7i{hr>SBi_5dZ?1E?p$BQX*r((xqF&f%f9N$)yCHx*c%5bI74J*x3?Jris{9Li5!m1{beuFycvC6;#*s}F6uRpP^DS-;ZmawOxf+*BhtY3TjvTQrB7d|QWM#X2U9@tS@Sy5Glkz>-!cL$N8UataO8p1ZE@KTFz#X^^NVrwCzf8)rp5*J9Q^FgjKUK?r<rij}n7<4s_F@h@Re3nUR1lr9UzV=%p=2d&1UVQGBdmu1&Y$P5T9!F=LK_TrtGVtKd6xKTjS#YVlMIv3ZJoAZ@-(qyo>ub@%X0WU"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "white",
-   "contrast": 1.8735,
-   "colour": [
-    -1.423,
-    -1.4258,
-    -1.4068
-   ],
-   "paint": [
-    -0.0999,
-    -0.0203,
-    -0.0096
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05%}<hX00(epvx6B~tEG(u2@nuTroaO{b;ueihxFpwYRt+?s8jYf<J8Mqt6a{^WK_I7Kc3&)^E?tz2e(?$sg;{rp4v$2;94eaYKL6w{yhJI-}C46-S?|ft(T07_S{O&n!lHy%w@8{tTq!A2I-Vggl(Kshm)(sDrux{$u_Z9>=RqW_V}{pg+1J?G5<zaklgoZ{o4J|MBb3wD1ydGR2aau^&>W^dB(=lV-s@!&RDV8Oy@uuw1UsH7530Y(IF%>#JbI90UI-Nf7a4&UIX)D8J>23@*ZIm4nOS?qo_7sh&_Q3g;(#X)^(;1iknQ6-g(~{7PJl2HP8S*l$=NJg_F<a{w+8`mbn9sGh<tL7t_l=c6Nbs{Ll6epbMU&`kdV7QTWjU>^BbU3%WI@mA&Y?PKNnA`W0hZ{|z=Md>syvU9er)NrSszwr*fu%yChTzf=xdA6gElqYA(HR8P<08lgsf9m_h9Z;1&>jr1R1GIf}zQAFW=4=yBbrUKv=Epo4{JA5h6RcV^cpiV7~{h|w5x$odAqTSq*&dwQ{YTaMGRlc$(;z;1FpaebikfI+1%gISpFD&A|mJz0jnROj?{x#c32)dvkR4V)!a$_|b#rr5jXK9WG$TfJE_a_Xngf2-x6nj`rR^br3feo~mPN5-m8O?Fu(;usY+%qyR7LjtHVyXbl@IE<@qu4}#;(p{HJW2x=Cc(Nnt?ECrr~U;"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "contrast": 4.3574,
-   "colour": [
-    -1.2156,
-    -2.7945,
-    -3.9111
-   ],
-   "paint": [
-    -0.3616,
-    -0.4444,
-    -0.4123
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp00!_e%ta!DzUJn>-M}^XakiH^&pXA8z%nl^#R4y+$ObKlhFD`knuZtlA&usi)8lsD^S<xdu^d!TUKEiEK~O|Q>jUW`GDblrbWu>(Xa9lE_3!H8c@&Dxk_qlhrYE~X<0K|Mq)$meREk=HX>Tf;D%VA)-!Q_BXA5Wr9~T?w5t5QRiI>FiU2<&hqh9W#zNEuW6f*&|Kn|h~QGI73KO`;-uV=g#m-+mZ-1mVR`#v<xZAn%py1YLE&l>~aiKxray2rM3`p+%7PXmj!1+5Al+&AzJHicZFK&TM33Tt&IY;jZEDEGgB(srL8CEtmb)r2a8Zh&DC3JssKmu`ICIZ|EL4mg`@7et|pSlPeuBzPt0d}APCBF42EEqcbw{XMXqvUE{6O&@_6?1imtiP>Q+Xd7!aXpB>4<o*R{!KJ)PQsY5iE!+zy*+Ir2MmX(N710nkk^64oMmY)ROH|!74ktkjxBEt!+k8^5$wbm7Eca$GOr}IebmeD*Q5X&m1=?VkEfRv-u3z4@J16%`{xGsgzv)G~;OSuxz;5`4O@j?-9bGUd>_dXw_xmk~k=~2d6z7wB9H0}V9p~oHNFf0yej56+avx)k&Z+1XVR23&tmi)P^Qhu~iz062Q`xQAYn<G_bvB~`-Ag@VsGr`?Z<q&c{npiqD()*^g^RNfrpp&vsypPYaCzN_-OH|<?q<&^5AgWC+q_Gzh-1^7R`CyKkKbJ"
+    "data": "c-r05?@JSL9Ki9lB{q;qQL`-vR?0T!(6Mzl@1zVDty!Q^5N26wJ&1~^U`AwEi?W6fY)M*e%iZpK-ye71yC9)3DC~z3YJvm}gd~H4Aba2g!KlY~|AC*UpVx!;gU`ogS}oHmeNraXNo_`*R<~*enyfn1I9)?0$VOn)^}=lS8Boa)#Uh8uQN>O<+#=3N+oWbVFAb#i{;|9O6S#>KkRm!m>y=I9B=({S;ji!tSaAgD{UR;J9df&JE#2^cKaCdQ4IIH6=w0%=YOgCv^!_`wkCX}H)#bJ8;ca53&2+&tSksa0Qrhq@sLFcZrWS)!Vm{l*-)G8*haAL*f*$@0)0Zhx!`hgt_Z6Ck!?=pw&-45oa~-8{WV?xX@TI<}beO&|_<8Mw+=V|fE1a3j<HPI)*Alquv+<(=lG!aqsNNsby3s5=$DHTdYsZ3jxJ$uKe}MVGCH=#&7xIRFqV>xC$jdZx@0r)G9P8(HaAEFrow8*KSE43G?`xh~l&I7l*j48Y4y7);rvh1aoLO-nM<p;M<P3gUJ%jJL_9S0|ASeVasbWVQMwJ-7h2B2t8T1+Y|4<8ZX3E8C62~v_0rCxTpg~-V3zdD)3w{{<uyPUi;B}aV4}|>eS#f#9nt7K&LJWmy9x)qwa+xdX3UE`jRrb4wT&>QK?Q2>RM<4ARn3Al*X3=<|T=pRjla!PIpFtYO$WPKKKgWH*E*2$L&C{Cx0V1#Yum"
    }
   },
   {
@@ -1009,23 +390,647 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "contrast": 2.1798,
+   "light": true,
    "colour": [
-    -2.069,
-    -1.0452,
-    -2.278
+    -1.1952,
+    -0.7051,
+    -1.2871
    ],
    "paint": [
-    -0.2985,
-    -0.1497,
-    -0.3553
+    -0.3263,
+    -0.1899,
+    -0.3749
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl!A;N-)vdCl>_CwQQv(75dSr`n`z%Ys_4s*sT9jqjRl)TX0*iFA%v?!-rJ3H@r-{-vNoNY!$B}qcRpt{i5z=|SlN?Mj;7}fnb|AEi-hcDlY@53;Q<w7V|-ITbO2quQ(3-Qy*P{NfIk|&bmS~D0mMyy(=Ih4l`f~B!1{b~6s9g~`2hmx<3Kqb-pDy0p#k^S%sT#zDf!Y?E@b)o{?M115AI;QD;hn9gEd=B2hAPmZKa9?RL8dhH`1K3P6q}||m#@AA(vIiXr5A_v^E9u3}XDnW^8hw+OsguwZ*ZXd54E9pR>acm07Q{$D>1xTx=2g5B%y7QcnbiAdaW|b)r`TEUx}|L0Z_D4ZaqG)njrP3q7G#QEHsp(1y>J#-*2GV71^fkmf-ko>*^k?^ZSPUqvdz%{q&6S>5n$LTcbMzoIysS><yP?}yu)T!8)+h;_oG?~?3T>zLPh?T2OIr`T2u^Mh5G10I<Gzgm%(4tisbd=kcDH1um^HUw{$o17ER+W^{d)I0*3yhiiR!NC#G-trCNC_SkZ)#g`a|3NkS{BH249^qX4cG+xyl?SpH73#U<gII}~!H1Hwm$82nLMjJK1KSQh$(YSATZ3Ng1+H(E(X{*11ObE@8_gr5FWkuQQz^x%hRCc2@wDtLdz2f?dMgU@_ZG%nN=evWfw7x?KUEu_8BDgT3N=%F>RJhEt>miZ52l@Aj"
+    "data": "c-r05-Ahwp90%}`(-9RCj3m5RFR*lMBTnT`=bW3$8;e+p5DG%j*dj%OUbKNw5GB+_Z(vy$$=0^>?Dzbh=bZDL3K2pq5DT;}Oj?rJqE|{(@WRo{_0E6b@A|{{;>-8va;=uTl)YfI+O@V~pRjE^DZHZFs<FDv3FB|hsjX~Q-vAOm$7Yt~L2HJeW>M_K*D!#yw4j&!xKX4Zzzx$Vabi@9klDk25kIC#h^)oCyxd<DzykCR9O9cKx7;Qt<)S<n*i7O$m@mLvqukGn6<CHjTHsqEU(~p^Q>#!K{rf?%6`ZHn&2rB~DHmqn*lm7|{qgVCa>^;%PG7)b9$_&kI`T(ET5rb`R)Q-(QMX;|Qnry1It(Tj@pwMr$iHU=v4vmeZ@^23f>l~vsp3!YJ?%gr`viW=k#Ekjue`)M=oIy&N7b7OGlIO9PqTCM0BQ~&5i<3$7@MT)_zy^^0}AECydQ34s`E><&vf?bCKQ`6fPJiyc-4A!tO3HG)9)VKhhF;I;Zq_+Zb36V#xNfzi^>tTLK&4R@hE*t`=P<%e_9Fs?EgKqu^Qt$TT{PWC*^zS0_~<#<X}c}^f|_T*(GRYuXv|%g&%_uT!oGBlE}HHN2Tm}EcXkUNxi^Yc$Dwq57{EA$nDU_bq|@*dov#gJz3{M1&NyL#a=Na&e*$b6drr4z0Z!>C#`4ts(D)1KN%Vp-2"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.7797,
+    -1.312,
+    -3.1698
+   ],
+   "paint": [
+    -0.3555,
+    -0.1404,
+    -0.3123
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zc0_y+}=KY%%9@JM%Di_SPWW+|CkWR*;Zk^memYL6W^m;q0QwV1ySzrEQsVj_3XSe!sm0MPfGzPNHyRu*w>iv|cVUAr`*e)%`jDfzS1ahwt<7JY{8@r9xB;<lt?z2dyJ}>U>gz!tf{90;5ulQ|mRR6Q7(&un$cKO<TtwFj;}-@(t72GMg0rT$ok*6R;o@S)cqDT$lU#TFOD+nz+Dqj=o{cypACRrSC{dz?}54G%VjW)hc>BeUY}qu4&=P{S7+A6F}*GX%1Y5t4Ncge0cC|@K~^h9QM3mhj$o9m#T4<H>BO{0<UEppoDGnxPlRKmP)fdn#rbY{Iu34DSbR`!#yG?{}HMadE0MtguFylQG?q<+MBdqc&X~|&P1CcRdeQj_;JR=TqWO;eXb2-PJSljBp}rx)%G(*@tQbhUd6g=dktR$Kgd(AG3K1G1fp<7J_?mymnjE2ID<ye9bvE36<8+gJq6*P+$YWhA4sb5RAl;P3tCLJvcK-V-Z}37MjHG_yxo`$tw9dy(@MWP)68F_&sg%-N|RlF-WDbY0t?<D+ss5GEP;4R=^K;&M@8;rbEW-|-GJA5bZ(5hn>b*7%6^mvL4|7Gbu=#r`F4jy)R;euIvN=St{wKk4*nJBwNRqcf8cJ=X<`wJ;j@iKab-Mfe%vx(D!_VHLv=A>N`0aFmM_Gd^NPzzOgZ;E-`j^ACF@&j1M%JZ3EMPJTlOD-jO!`"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.8212,
+    -1.3122,
+    -3.2393
+   ],
+   "paint": [
+    -0.3514,
+    -0.1201,
+    -0.3172
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90u^oBuu){#?Y;qn>%Y;o4VRrx&4NQT?D<+%L*$m)QhA@45<q*1dAerUbmu_o9?*%Ue7r@sT38YL6CG|bYt1uMQB1XBQm{cO5LCHANalg@LW7RU!88X+={RueNsXX|0*98MY)naCUbIuTrZ80?0{CIs-DU)G>Y4$;;cal$uV&^Iy*26O{4`0*5CKl{=Mt5Ialr-I*`63TC$2f&aP$}Q7#jM!!X)^4XVB0-D%Q0oX()-25$7|`J?>Kn)Pu=8t6atRgj6=$2>gOUNz;4+^r2XgM#pe@CcaUn=>ooAUT98sM^na-#YXH=E`i3LP>DYpXb+wFNVejymUWI!e5&F%igJ!4Mj1l1RxhOSSO^(+8s3ucsUix7|A}S_JW(@F}P8BCDqq`1f#+4b*0XJauSz94o4|3sr@}io=h{BxQmSXPJun(T&S&j8#_+Ep*GyYx-~xPNMkoyO!U~-28V&iXG-_h6#M4!O<F`c#Jw6n?);n@O#iT3oW|e?c*48+B~S>;<7T!Me<8i1+K;%;r*a9-R%Siy=fO`<9$o@-fi#SvanwyFHNL^qWHeYN%&$>^wpYL5pYlVst>iknm7b0N5#}}hH*HQjrZ=6r9i)q*UliyZ>ysU<1fNc>vA(nBk=j4t3ag%1oPb+c5xc`CXcv)LkiB3_W-m8mX%(~!%_p9r4$?<E=@Gn)4D=<D@C8_GiP*bJR?XAu{sSqg@F@"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.9667,
+    -1.1028,
+    -2.1422
+   ],
+   "paint": [
+    -0.3006,
+    -0.1303,
+    -0.3113
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7{Kurlin`O>BZ*j+?>r)+|<@~&V=y7%2FtLK}upPw3mzC6oVO2QWqH^29dI9XP)0VznAkn=d6M-96})!8EI^|i!dU4@j`O0v<R*Ho&Uh+`oov!;(2tswK7wJj^0+Llv?$ZQXx0e^YoaUk}Kp)k_>D0INt>)@ffTF0dN52JZiLjANU0`U>n#iED1qA-RIIIZb1;)u|e8O=g}f~I_N35VEqT4qaG<PrTb!K26c!r*e)CrPm3c+LK1Ej3}~I4l8m%RN%x~lA$Me`8g`Nash0TU%`{Q)uJZVHl}x}z+O6?Fm9IGqK~)G=ZDL%^gtOIM<jwVVy0OKIIl4<t_Z!uIE|2r=Xk)i{|F8?J-g}aH#guvLYWyW{5vS<~)KTE#=c?jtzH8ZWgK1#qIktS3C9bK${lKp2KUOpFis*CpvXeEJ>`iXBXAHJfC0LV-CkI1EHT|3FvJk{GVmtGh+37UfXxWd_Ipz%eto$48z}Gc?eIzP2lWsceaC@#ex=>8C7rk*GuD(ZaNnfB}vrl$pMHnGAdY70%l)oHKm{-j&(0hCWT!k?{tm&VMOydyL<9?Ef148}q-ag5?FE5!}Sqx3t`KvVD|5YxMj}Ht(Szu}Sb=brW8s|!7tNgIncn&-PXGywe#Bt~kaV7Ul<J(leAv|wsE-~2m*p~Ted<UUn?S*~_At42`@HOxf{ze<5dMS?kP?Xq^9;}(C)%^!V2m=B"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -0.7607,
+    -1.8013,
+    -2.226
+   ],
+   "paint": [
+    -0.0222,
+    -0.0297,
+    -0.0494
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r90u@tl?7_B6<Dn~nPuo4PPe)94oO;hWfGKGpoS$ST6ED(NxK;&;aVk&xsk22^Zq>Vd-T}K>cR-SF$q&5h$zAEV$iRJT}V-Me@=ga-|G(#&&Bh#ST@R~kR--LhxSq%*5>#MKgX>i#*0Kb+a#OyQ5dGTIirMCa+P+o9H}Qm$b~LqpVA61WQ^V>Ziy^^&gN9BTEsr6EA)wyjs28M$ucg7OUUSVOstE`be=DW0se-yv1Qs#twgWr-T4;vlh@4Xa}(Eg&now^OSIA1)DapX2WyjiAibKl!NY8t8~wnf2PKuDe8Arfav<UFYO;m$;80+Vd?dvpEsVZew=+9t?jcYH9!lSVCFGU-pekhZjM1EkYDRy0GR{`%NFxWoYd@)28V$z9nYyhZx6i9~sZmoto@~W^_+7&=X!f0;{lU(rGEMQWgX@honv)$f^{>%aksCd8_DY?=RX1ZVb*|O+fV`9_`zstgVe(inW(wwL(DNv8zT(CfYvsKAW^k$gt6IWe@H?jde!V~%(63AZ=F~VZN73<iS|TD0XTQ-H^_u*m=76v8pKQAl!3!)vb<!q2lR<t8Poc9gtQx&nw7@?3lH<#^37OER<cAs(?_nf;96z8@yoimy1zJ&k%Ih4duG+V~dRjh7A2WgSE{jXgbin^Dbn`uc_tIVC`<+-GC1I4LGbBTL&=pv?yJ4Qz@()RD{;U"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.0368,
+    -2.5423,
+    -3.5884
+   ],
+   "paint": [
+    -0.4565,
+    -0.5574,
+    -0.7282
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@JSL90%~j2bB*(?S~_^6DQ6&wt0)Y-P~Qo%6=$hGW!9_5HkWZFp$Kc#jLJ;&?q9ZE!Q^hcHf^TK}3nrqfjssF@unvG%2Z&o=A|G)#JPV0zZ#me0YC8d_D}bSt>p@0A9c(DWHvH1jq4R_!4CGPBoMMXtV03F+O(&6pRsQBX(SZ{CYx*rIyr^!ilOuhf!hn*U<_@xodEqY>;JKjr+l8a4+r7OeeRdBh@S0%)SG^M#q3iyNnq!0a?_O?$g?{%5c6oVn3JdQq4YU>>3wn4Bj^GPz7(#71r*w7wzljn_Vr5pPA>nCC|SpYiR_@ye~K(yddre@4SujdAUOPfTM5=Hv0qAsb9g2r$bthR;42Oa<GkC5W{jpSi=meA!ffsljsY1#@~{f{Yw2%U``51{en;K^#3L|!N!03mw}Xq_!CmS5QA&PCR~-Kr5$pO{|#=%VQTgw9nBq~kE?ouMUpeni&9wR9n!kgCLW^gbk#6>#c<+J`dhHa7jLKx%<5I>EIi5$HMH>WGkK(poBg1{g2_=-o@ZYf;c=A=1E@WHBEl{dQ-8tJ7C%dWXi;a(IaL~=Q}iSpAcs+e*{w~{N!UVfSn@+Ur~YxyX1}KndM@d``l=(ITr6f?-#{ULgfCk5vsf|X=p7N<VO>+`gFa66mhT+^581Mk5UwO4XuZ(By8G@^TpicQedW4+A#T~b?m6z6@RYim*iG}a%wL6>?pp"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.3326,
+    -3.0213,
+    -4.6575
+   ],
+   "paint": [
+    -0.3381,
+    -0.3546,
+    -0.3115
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%pJ<#J{tJ7St?}Ub1iD|3ym|u`N74H-CZRLb>_N`Y=^{NVq79&p5nDW#Rwn6K8Fk5jnd+sa)x!<czrj^H<JVA%S7Kw1#rIqK>lN+*?wI_|{3B5Xe+&o;zpq<e8Z=hST0FqN}f+o+TMH^_$A6jx2>$Go%ze<lYP9EofhOb-|vA2l>{?qpN?rXyfc9^Xe4i<)maE2=d8w&(mLWZ0YHxW=qyD_&j$ahI-pY5&Ukw>a!*;WS;N5XyO8;MfOYXt@v-QV)$pt>bWAa=<1g(dOt^9dfEIf+O;|^I$gS#b*AX28XmItHZ554W?_#Qy87g$N2R|jG#Fg4zG=;A^V0gWwV(}~jjm0dsm0>dnY9Y&>fbDTH}~m+2Azr4N34>qimX0c9=4oq`PTZQX~#k~85NB1QCcCeY{&A9r8QRC=30w*S4>@EvqW;?ek(E4BT~8wEExXnTX}KC#bs(sW*7$OuU}fbRCbB?vd)$JbvCNpQ%qH8l0jFWvXW!f<>lKYp2)tJ<XXbC)O~68^1kJX3$D&|k_}hY#8B_FV#kuk<v(PtRgy%n&3d@FcVX3%=Zo9tep+BTM^eFRCc654%N!QJm{YAPrx>Hyr*KuETtQv3aYo3}xpP*{J+R=>9CY;&3k;?vEc(6V#G-pDKjfy!@00Y9lb-u>$#1a$6$Vu|Y0MN_pcthQs~w{oZ%}WrL7&&)kiiLq978sveFj=O!zR-*001$W;r;"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.2102,
+    -2.9503,
+    -4.6549
+   ],
+   "paint": [
+    -0.3841,
+    -0.4472,
+    -0.5637
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sqkp4O6;%jPeewe0AU_(j<Z)EBZX_&o2*6u&8ZL@`zK%+6d~zVzDi*UN4!Q(6+gFnCVu6qmWhl5H}-<-=6iWYE=D&nsNqJKJ-y@DiChJLd~8uUmL|-jfAu78@?I?l4g?R6tk%apC2~m!|8?*s^Hv%xpttb9HkK!<Pcm3vA})2pkl5$1s1#lB6Z=^OdGgnkQ&_!upLhqYb-_ooUNr|3$Cn|CU@o8(n?Xl2ePm&ABo+c+ONS2Ad3HHDhL*YOB^|dlq@jmzcxJhpv9plCUK^mr5+jUTSEPYZAHG(%_5rNvq;zHH$f>D$ad6A6@;2#bpauF4b99zx3#`RV(H$O}7-ZVKJYuV%=ifB~#`spNFnKYtaG8TZ#<}zAWcmoS|~tg29H{vU#ce;)o@gi(M8OEJ9cRd+L17gA*$xe@su8X}36StzoI6xk&HO61gRd7FjH7S%R*9MMvAzPZF~gRn<0GEU~_B6>2JLS!F#z(|Tc-i0I-c3((d3EEJw5Evm2Nq}pJWYrV$$lJyPi25Uw2>P7qumn^=v5M6ztoSR~a0>4Cx<U*a-I*;^y4K^DU7>Ui)S*oyT(SlSA_q(bFsq(8DtJTQ-Ra~tUs-mWTR^ifo?!{}C>|YqL#1X^%c}kPDUaB8fsG4D{9HVHV{!Zn%+8J3Usf&vpmc=anIu|pA=4(mo@77n*U#8Em@1`%W-><(|FI<;XJ4(GnV%TI_1_0=#+im"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -0.6496,
+    -1.5644,
+    -1.9142
+   ],
+   "paint": [
+    -0.0832,
+    -0.1401,
+    -0.2707
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e=hY6bA4y43Vhl#Vnms!<tDgjze>Cp8>@N%9;>Si^(j^=tf~Ab_G$QAi6N5g=LA3=d#b<YwxqCmues>!^$AYL<YN2gMrpVj}ej8^Ev;4>-ooG!S^kPW1-Ccf%D`y<6@mae3T{3DzQ3|m6+w{AbZ%ZeYplcsUDBZu%2E}a8b3=t=I9RVw!crW&BjL`hJ|k*;<Cu2oGqH(WAL=F70GKUdkjmj2AJhFJMEEW88#Mn1>~B4Ns7?>E$yl$a|qyKf<kk8EY^c`W0LYP0&R%p~Kulo)sVD*UepQ9RCEXAEA$wG2BvI=W9k!&?jGg;H{h=3Iy}a5q7|E*zT#KA8-5A!i|k+Ckmo=c~VXxU2X~Gco$PAL`<t6g%5fv{?L0LwUv|!FOpEUNSE#n6$e(rOMFOJ{dY1MSCl#F4Z7>=5X}{zgGuqi8x5uXVUnbeZ9YJ!^;J~B`wEwg+&7GOBq&8fJ3_mqKe(3<CagX}rt+VYV-VXg6KKUA$Q;TmcgsutdyH>zTFlz^pM{=+OHfFiM#9`DqR=+DMw`;MsbBDB$ok(6t1l<Nh{QJ0<yxmGON9BH>&%eDNE=__2PD~FTV7GM4=UaLw0?NZ)CFc2?`+RFh1=;oTLG2iwJoobSlH9;S<6ol%&U0~%n#pFqJ%>iyz1Lp<d54MTB%NeCTheukFi@2Cs%2j4j4^po2%8iV4l|T4};|aLj"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -0.788,
+    -1.9227,
+    -2.419
+   ],
+   "paint": [
+    -0.0945,
+    -0.1266,
+    -0.1879
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zgl0kysgXY!Y)XZD-39wAc!chn>S5NvY6<UWL{c5)D^kka|(c#7M$kh(Ks_?d81xe!ufF?V>=Eg{4<f1kwnCqOvrI7-ix`*8MsEfzS1aFMN5P$7I?nv&vc(T)S3kowiJ$(Y|O?+9xfmmXsv?%o_E5>wLq2{R9ZgvV0Ci#bGY%A{~_XhPMkF%BAvp&lGCYPaQwyI%H$KMJH$Dm$?-CZw%x(%i5hyN$*dKf4~49!RA~JyoyGYKKTR4GsDbnzAPZF7wLVQv;r60S71!7DkbF&0H8&BC3b-C!f}9!Rz>gMff=9)7^2_=+(cdQw}i_jshxZgD!^8BUe)^qm}igr&iZcpcG)fb4tPt<2|a!@T_hf(m|Qma!+hKt$G3&#@Jg7VvXq4m(Gfa9iv*@3^u*w8#b{;>uLNqSDCMVUDoG7ehp0}v(%h|HN23Ox_M4f?feV31c!Ov%uQO$^S8GuIhDmZ(Nr6X(z7zPj;$l92aP~+%_{*O0?G~4`ky2YQ9Z13le2pRhA>QG7D^~e&G$|x<&+{beSKQh?_(LeL7o9;vekbm!A3`t1tNbNM3Ohv)oRpWeKGeewdKUffWxenAGy?*x7JIo-@iNyW>=PE0k7ynG8qxOGSje#7yZgtv3?F5)Rw$ejmf<n!89FJ|u>^4QYGIZ)UT8hP0q5jBatJko7Fa9x^J|%yvwbR<|C-q{Piy)QC71TB"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.1481,
+    -4.2046,
+    -2.5262
+   ],
+   "paint": [
+    -0.637,
+    -0.6651,
+    -0.5653
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%rfGN*lxX`D+%%Ejh8|=(5Ypmn>6X5i03FL3P%|*_f)sXLiilF!S*&D;cSU*XGS!X20z4(vl^~is#g%RRUzTX`!pXI+s_rTq$!tyI9<O!6k}|el3Yw;yAB=v7O3hwHq?W4basq%=@LBE33OOcFEc$RZEU9u3orL+MECOA}tMOm9sOGjnLIs&0eAsr?7hAyQNOc4=mlZSZisP<lQ+PN*o%Qie<C^8=|Y1<&#i#R!Y}jY{Iv^XNkg+Q%hp!%r<&!QmzrK5+o*yVZQC`V@h@+!Divs^2$7FdzDv9H7s~-UToDR<)R)h8-$_0YaXx6&UqV6C2bO{`>l6cud=SQUT7U>y<baSLrUc!hI(a*K3VB`d8X1f+Sb0->ekNI!q%Ux_F4TkxT2yic^5-H`~3Ohi{~VmuDAA4JErnS;g}MalHh`C;@8ykR2n2&Fx1yCs#g9d-KKZd<nGdt8E=(BRBowA%1g{uQT0;H7uCT~|8vo0C4TuV(fvy#7cTF!m%lh8bN))jdc{x$MU}o;dojY3bB^v5L-}bP%NMVm$FNXrfyj#3<pp!5%dV90SIC(qhoSzN<O^ADF`q?C7O!2Zw{+5yIZHg29#UAKQYv#mVAdRdeRTC~o$7Mj^CjohFW9+Y&tlj4`<Cb}jp-{@O;T<bpEYNq24)I<Jz>j)C;`T4yLxn{1}^-u^zBlyrIHIdXZ@IYe)_P<v<v`zmeM!"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.5784,
+    -3.105,
+    -1.9024
+   ],
+   "paint": [
+    -0.3604,
+    -0.4083,
+    -0.3974
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%re{LHbIy)$dkutU9=|VAZr$!K)-!m9F$%?mMSg7E^V_4B^EsE7_NSU-EQO(!5<le2We*ShDcBSdx;eMx|!GBD(sNWsS?3)|4%uytH)1kLBS@OPB2LpQ!L!c9zgfWdV&AC3N+XOZ}H!U!}Zc%Yq-O>rFnHXqg6^X6c(O{I=k@OrzR|8R+VL=IPJpUe&asW9dPoU)Fv$5jF-kJ?8wfp~}lu#gwELqN~?lRK6f>dETn)%Yv3vFaBi3YvZExWR{3f`jQ-#ISWjepsNpGk+W27hV}~H72D??n(^97!REGBr3$y)zNH(N1TUMs0$sh-oOT)Oxr_^5EKOK)d*K-?ew&v%pXGL`2+Xu!mbx?&L;e5xC34A%ulmj|F`Z$ubdJ>z>o1y57yHPsTiCs9@)BPR^+pRdr@WN?s?a*`q}um|O;#_h{j~fR&7Zw@Da$gq**lk_s~1u=nXbH;NBOK&wK|V{uGKDUPO}&K*(-J}O<AI;Xp9j)wmj2ixfV>54wYM}K4FHp)duSd>jJY2tN$%uzx4FNDva>Cuku&vzuIiYvr`UhT$&eZRAKNy{p(VJRY5CaR$g6diQ%3@8nMfiG-4IXgeNE{EtOy4ySivm?83Gc(W_pr>|e2EIlB6}>XQ|nH5pXfRJ1j|scWir&K91dI?sAV!Ag-;PD`~HV5U$HrCD0?YF5)L)c&e%Q`@fmQvRBP&7@88#?rMM!zR-*003(;<sA"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.3301,
+    -2.474,
+    -1.5724
+   ],
+   "paint": [
+    -0.201,
+    -0.1994,
+    -0.2403
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%F(miX|uCG{Myl(&6inW{8xvjgn?$=t2wbxf)T7s!sRw;6o{5qYr^XAW-^=}4~jLOo2m7i87EOT0Fy6D2fgA38s%c=XQX7c&1l$r8L`k`{DQrJrCRbngV&bu^cqKJh`-3oN|4w~H>a+(t-teJUkPNv%LS+Z*`ui;rCxS(~x#wGPj3)i5lf2rf7$}KCaVYHHab>Z^OtDdepx@O)Q$K@f*M3?C<^InUt-c`p}y;5<OYLQ8k)q3ORmE9|2mY%aHH~O(ka8bnqCJgm~8i%Bl=W}UYv@*4xVtBFlh2|SADH{PBZPltp8WOG;?g>=Sp7?(`gORy)s!8+`4~y+qD#~`|sW!4ETb5-ki^ectOr23SYek-kv-Lq^mt|KhW38X6FqtIUWShQRny@MXL%p?Tpo-Os7n)zJ0<GDsKUg!{v{?(-_}aAT%Pc>=as!6?POTMEnai|SRhrDTlCgF+Z!kS=eZ%^fS?uB)3*WB1grWYnmd})orPr5CSUq{wx|NUDXsmm^{K1m9^Q_g^O@6lA9>c%4HJ>kiyCiN|;mUU_YFDmY^JuO6n%gTH=D4f7%1>X)whCSSY1QUc*~{9Orc6Aw^yljDYq{3CtSVc!Zhn=*Y}E>>T#WRvRd&IOc@tkK{adna<&xFxYXsNuuP~T@N7-N1M?FmC=pxJ%Dm>@q(vB6bE8CXGE*4noJLjQ-h?<K=g2rj(a)n`&X&C_Gvg}#"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.7047,
+    -3.5499,
+    -2.0466
+   ],
+   "paint": [
+    -0.2907,
+    -0.3089,
+    -0.2694
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e;Kt90%|%FoLpDw<uQJ*^4^6<6fk3ap!DGp#_y%cC*M>SfLW6v=F*HbP+AcLcFf6&77Gt=bW)6GKwOihXo}f$yhOSTYV9v%XUF}$}aD-|AD{f&%^f%-=D#-T<!;argl=1`sp3|o3_zvQb20ei)w?CA5Pab<}Pi;a09A9m+^Qwr5I@~It44Fh?pU6Un}(J{guLBm?4zdaT1qi*TWg&Btg_JeUi^g?<1)kz2D`?>{*gUX-@SG+gLXr<U5@atyfu+0Iaq&XY2h>`@5UviV+PE8{Z3Z0=~eyfWo`A)nZEA!92dF_v>v_>QgeNj%ZhfYaq3CCI1;r3tj49|7d@qsVuE=$eAFGv|FtlP6!ORp+%$jJzrg?@fp~@v78BtdjH1xQCn(zByK|od@=CdZ}soAKOxG{BAhhswubKNeVj{>hh!BAnXkKT;4nBMjJsk+PHBe^@+_ObK)qk&+;S7DLY3-l=_L5$Js7QWk9ZeUpL`;BMx2%OzM6a9ecS4n<9MX>H7N7-6`uz@XvVFm)!deukM%yQ=xB6+c-TuDgkl4TgTLSfpe1!0!DDcGa2o0T2UnG4P1MWIv5jyK%kU0<l)I$`sF${2uT)0#zR&f__0}GPcqo}$BJGtqa-7PfMVi5fXa~wj%hSXjE6Q?wLy&m3?1%FtDc41ksAK3HI!QO-1u1=@6IQ9<pKXfSXD%3cX`INfFN|8|^DdYo;hylad0NANR*LQ("
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.9594,
+    -4.1486,
+    -2.35
+   ],
+   "paint": [
+    -0.4589,
+    -0.4882,
+    -0.3763
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%o6;hWY%H3nLcrFWI!DXzBaKpBGgx5MLZRf6d%aQ!!QhOuRp{PN-TcT!mMuU!rVLsPr*u-Pw<1mr8CI5tDd29bLWMf{=yIGin6C&FPTpk@S?eo3dGkMdAExX~lq<3KRV2qpM%FP;tR^F?K<ZDdJO$7BbDhF`ZAWZ>sDJQ8|%WlVw+npsTl8kUw{$py>Q8i33Y^E-GBAH}}9q6N9gYC)6FKc;@`YP%peBbjhEI=az~av0L4>QnA>e@k1rjTFFMhv|+|9nTxa0)fX%_Trz9^EKLdP#n!3TEH)8V4hC0EzFRYy`bvFb4--IF|7mf=BKxJiM*pojOe-~A&El*rtv8sgu+}hjTXJHd#Y}Yd3Ug1-{j-q6h}Xu~?4a5<piXD&6V^|x51EE8e!E0_0lNDC3yNkl%qvvMvSPIPXHl_IdFf;QomNaXA56uUq_4QQ1YLc?{BKix<fkn));(#l*4$><Lyjd9nYxV@oJL&B4=&$>p?>n5in(g@Rp*#2IlMS^k-2h!(lj-06|Mz`ma(qbw`9g*boGxHd|hb0lws-RC3ENY%=4aoR<%_5l<H1Zk!7YU&o2$dF#p+njzxWoH!o>hT(V^K0;zdV<e3yyWv|cSP~Nd3U>U<AboCW8`6t)Sb6q-jN#N2z`R<wNGfb7MRRt%xtLAE)mpm~GGlj}(y)js3xXsALn8QTR<d0E;QN59;(Hz5b236X_Cetzi02F7~d;"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.4107,
+    -2.491,
+    -1.5997
+   ],
+   "paint": [
+    -0.3377,
+    -0.321,
+    -0.3675
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%o6dQeW$})>+M88uF?d3MMKEY9bm%Y8>iorZz6XR9(At@sjQGjq3Z<v{mCIc1mWbKh)&Z+N%|(y-+D-b<8q!_0}t5)H2l^G^{ihsRZ<hs@zay(%h(WUUq}}a}BQ*n^&N#-?w&`QjE%ZHEpH*#ovwonzLD~FgdoAf5pxvR~OeUeX|^0z1$k*Icw($t9@IPVS2-Av(;>?k5=~Px0g@pKd?l0xekW<h*dHw^|H?uW#sIwxUEYKx9DE8+F~_{XUXgr(`)9s@}R4Ku*Q9*>~hIPFBX~_tv0e=xn7gk`n=VxMfpqGR~}!*x(Ho;|C;_)dMovo$F7K7xp3vKIgXaAthFq{R@<$dxY}%`JVuBvTJvbJ-HKhSzOCN8reXOdiyPMMmJTZ>EpuG)aK**tX42^D9oJf}3|^(S>ii0cC0dreHp?xI<z`FFUp{dm>%w1)T9nY$|60Sg;`7o)D^4t5W~pnFYkk(_mc>+S3C)a!Eepz*{!&F(&%TylF?sf$rE_(ZZG3HfY{G23ZA5Ge)DvXG6?m73cB89zUt^_qM*X`?@YGy`DkEm&WhP0cmrY6++spQ93TgCXnE!Rfx~0}CKh^$8^~x=q-@HJ3cH``$3umb?Xz-}zX{ceSmtVra{P>cCqIq+b6p~eyc@$*p6+J}tl{d;dNN}rOm&Ht>4O4fjF4X#=t)eqahgCOCH&Jh^&N{7FEpbgT#bJ|a834L=(Nz"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "black",
+   "light": false,
+   "colour": [
+    -1.2842,
+    -1.2628,
+    -1.2208
+   ],
+   "paint": [
+    -1.7194,
+    -1.7234,
+    -1.6932
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@JSL90zbKd@`HT4~<qdbF;b0vAb<;H}9fSCic4_6dGD#w2DZOL@ghc8vQ1MU_-LhcDuXp_j}*(?e-w2Bos~5z@8Ks1pRPBqUaYT71;B;|G>}V7w-pe-k-d@rE+Pi!5i>>@OFE;JT7L;-S0YOmz{l;`^tAdFzUCq!<$Va0()V%TqsY%GCYN@!@4c6Tz@42rH1wXR;+C>1wv?A$wwV%1Vq78DJ<tqxU5m|DG^!kzl!5=hb0<chR0DKeUwcGdfh8TGiZ-9LcP!_>U{*XE5Fxd6SaW#HCHKIJzv1zq1WMSU`)IrIud%{BZf#JDuO0yjx7$(f(h3{4*7fVO(m|ZMv@`lHk2i;_&wSL4zg+br&b5PS7ib(RXdr(Lu3N#{by^Ae8g|?A|6$O+F6ZfTdSTsFR4>x8~#BAgEzYdh)TArIkKB<Nap*ma4mj7Fmd7*Wj|pJ{w{T%6sXl&Q*r=T_<nH**vHZ{n@NGF7e>)Bp!YTI4&v2zr51>v$#7@5T3_eZ^?Z<?g)uNFc?|trpsR67vQfLN-e+HP$N4=x#UJ7)JsGeHn!yW0Kcmb$X*nTkI?2l?Jz;M%)5a{&U~Q9>gAUkb$hR?#f+hY1&Z`aDGzqGw$sbaTW5VskN;CtGY}EUP3Txt@<-~AKEE3P*9VDVSQLkJx{O!?2Ff&k6YFy|@X?f*UI?IIVMe2#Wkp4u4sDSfc|Gd>?Uouad_a7D&_Y("
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "black",
+   "light": false,
+   "colour": [
+    -1.303,
+    -1.3034,
+    -1.3125
+   ],
+   "paint": [
+    -1.6669,
+    -1.6826,
+    -1.706
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90u@NMkt9BO?sg$ZSL&Vv+eBVv~v+L38^HSUMwSH41*9~AV>(c$P$B5U^Q_vOLx}J+3%e5d)X{1f{G}*Fls?esf%uel0rcx!|48;|G@9{=i+(b`Ra6=<sy{bCQ-9gEmda>*mpS{OdrEAE6$)JX4UEz+t!9zdq1D&zwD_3jKa#l4|vRL$zJ#nJr`deQu|@YRh!AE2a0r2xFUT=1aH9G(_>;xx&{jwNU6PrjwVi+8pKu*b*%U%yz`zmx54rQl*j?FkXX|sGT1)K$CFLK2=kU#Y%RC!KjklGI-vy0(v6d2wA!Dv%t`Y#Z^ZXdfiN+2_!hea4&oztCtMdssh3W*Uoh><belV*$GACLN=^9%wiRy2MI?cqfzMM#jM@v6!^*()4SAK+W_#!WSHV`nLHHGgl$f*)3}}2;`hqf)tdsYWUUJ>l&LzEi93(FMSH79n8QR@y9~7EU9D3y)=o{{3D!JXBf4Dg3&zfO%^cQ``tM*p8iY#ZxmGg1|-0>CsJiBVYH<QVYp!EkK$Arc&f%0riE`rliAJDTMTsb%5OU<NmpHK<^!r86yb5cKHb5HOBbqxFgcf~;vsxRc`vPa<}A9g+Us6Ed&ig^@AJ@Ig+5=YQ!QjFgsij>KT>TxEl=_{Mhx?&CY>+^PEC8-Um6t=>5@PkqVex@%mGOb-`KfT5v_c?bLgXm7n7VGH#khmyRWG+8yvuv8D)%^#ZJn`%"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "white",
+   "light": true,
+   "colour": [
+    -2.1622,
+    -2.1579,
+    -2.1187
+   ],
+   "paint": [
+    -0.3976,
+    -0.2929,
+    -0.2688
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%rfDQT&R!Rl=*5t(v&<;mY9EDXTkI1*~dYb#uk_#h9u;%&%T*xMbU+r8A|LCM}w|U_(!|+@-lJG9MNiEoxfQI2&F4wuL8_Xe^qvC~!gJ{F(EfEts@8vzJ4hUHrnrwX!F=ljoqT|2E^i+)Bk`^ES<VJL|`i5}h-8KANJc$+LFPsgwLQMScOg`tmu=iWQ3%F3DVYT+_vJiS;q-4OU(zv*rj)|1_(4uI3_i^@0tOb5xh_Sz)_U+=Abx(%j61-TIi-Z<VQwy5?Ff`ZohzeWr-lOtmGqmS0%KV|m&7kbdrp0)ubH>I?5KZCUQNq-8$3`YMGU^^3A^m)=~FW!zxhW));nY7oBU&_dN^AD6FKxOX0g`z7SnCMlm?9KXVD>O0Gc)@fFsjpSrbEAvj+u*7qo>Oyq&0fNe^KNYy=%v!e8^tbgy(@iUCRf6<vG>)sVE7i@sjG=y}q_O&EC1=(1i{_fj*#ub}G}vTiWnHf|MQMq`)CHUvF+6X<G-Uy$cd9~jjw`iWirVnn{I_0gwo}ziqfDJiOdBISMVHpgoR(5jI6BL5h5zE^24*H{y3I@eC@)mJqBc?a>Qr>~p-Y}GOrI|~(|JMG(p8H-EpDA}FjZ)_*+RLwQqtUuj$(w5=lqbxTj%qOeVlhi=BJ{p!nuiy=XxyRTDp6A`l9Y-x94J}(Blf{G%jl;Y5VFd(b3dN(tf3puCZFvR_%l;lhm-uv<v`X7w16"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "black",
+   "light": false,
+   "colour": [
+    -1.7721,
+    -1.7728,
+    -1.7507
+   ],
+   "paint": [
+    -2.7515,
+    -2.7655,
+    -2.7454
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp0LSs6Wh@ZVNsGO}+NS5sqkECPowGUDMT`bXT9J?uk-ZR+R8mx|T@)2)L0Cha(`_E7=Q+>woM%TVqPj>}m@mCtc@u@ym9V-{N~Ns(v;V-~_2=^URjIbh9@Sf&Ntf0IoHedqXTj0xh&jt#9nK^6mvpJFFs0H_>Nitu?co<d4+x0gMFtglcdi_L1h*1Ozmq<so2RcZi^c+^h*8>rD=-b`#SECh2k|$)#M^Gz&e#t-mh0}JHC!vIb3}MAMt}-c;C-lNK<UqeD$NvQwuc+8(%XEWxFyc!pUrf_`zR{iL2pNu{)c#Nta+r14h`=2?h0DjnE!Z?_)b!Hg&cNE>0zaxMQz9kzoeXEm20ypi&MDB-R3$?+s*x`9Zj2+9^pA`L0xbPFXhYgPhGNG9jx)c0qYZ4A&`^zDt(AtB0&-%&&Z5yko!0(P|IPuApC{>VnX~!Dg6b(2v~HHtml3C=lK=T>}U*}_SeHA`~?PuI!5W6&;qp^zJhLanceh_$}JFce^>@#^g?XY8XA?p4~eiFSL1j5XYW_;r*D;22S0fAs1gl89e>QO^sRW2JVpk|Aw`6!XWU=L9`$r&=frN51aVql;%|aDeuDiHC7mG4a7}nH;Q<L@8XW-o>^b}O2Bkln31@alaZrgflcy$i__e7(Ybd?o7+GZi(@T{;R2~}QljAYzA=yJh*a9^C#_)_K%#6`m^OlKL^&e-Y?fw"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "white",
+   "light": true,
+   "colour": [
+    -1.3879,
+    -1.4055,
+    -1.388
+   ],
+   "paint": [
+    -0.1725,
+    -0.0936,
+    -0.1188
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e?#S0LSq`m?_J=s3@FswAtF`+GcBRdxlb=f?7Jlpz<OTM-~-Sj1EwZAlZdMT8d2P4$r$i$9JX?VI_f(ffdmjNQ5vg1Z(Z4n$r1t?|<O$`g8gH$z*F~zu^R17W)#)#4ul_pYVHJkLCD^a3tteNcH*9Ibkt$EuhtG9r_My*)+Zh0~K%7va)uqMzbR1`$T*<qv1QHo@iI-Dbgku%G|+Ux@C0?6_#BpU(fUXIyTQ1aV@m4Y4NhCp{?3g-9clUajL>7IE5B5-`8<bJVsNrInkY%8JnW*p`MXjmYlgMcv`ijXq5QP+(-1m8|8H-e~sF<#n>Qrm^Gjn6z(htc-8k<zJI`q(f<A~CLd6_(!c}MHkYExb`e~tO5veVkHq)$7&?h2ZF^iRdz03$jwG11pRzzOW=ax6Y@5W_h)dXjay8$;9Mf~RN@-sJ+rc<^QLX1aY*gZN{8j8ptkmjpxt*`A>B{?tm$rVe(e=?f$j-1o691E37fNs!E_EDrnH-NQy}NGfGSycd_0|D0kLzf@f6V2CkR&-Av0FOLcPsrRGT0q&!1eS4%EtRpzRz+yoh3zhADRoNqfYoXK0~r>g7xy}=&W#D;s<Cak>k&>AkqQt@f~;^p1>`%jar!kHKJ#denwyl&P8WJz2P6iq5oYPh@5U9fAKqPL=10=NDFNk&cIl_Nywlg>ch?CA)Dk%(a#6@0kmdLEBgl&+WJf"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "white",
+   "light": true,
+   "colour": [
+    -1.0844,
+    -1.0922,
+    -1.0994
+   ],
+   "paint": [
+    -0.3118,
+    -0.2538,
+    -0.3858
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zglGwi1hJRIGxv+!QN}g0*(e&bqL?7;{j~3v*0~nvF3E)(aH{kwg?;1WjULwz=tf`@KBB-zj?$vk)Sqi*=EZco79c#IOh?kgTqE{sW)u58v-|@jMpGa+&+ZqcF*Db07B_1tVv?H;Tq-_8bfvlg-*X@Uu`tUObI1pfcV}k|>43xJpxG7m8~~luCaXP2n{8g@2%9N(V|J8x7Dm=nhJ#UoCNW5i0!w*g?009UefIw4eY=(OQ@zTTn>5Rcx-`z$^VYI}Q=n%a&*Y=kRM1hXptRpHYTn$q2DMuJrS~p9Og9o{3#a<vUqmXV@r!x6e}pKHkD-O#ZxagO^!UObONS3>MiqY$YY(k8cTLtd$>nV)FbXpJ$C?M6yZ_sY)vQU-|F)<6;JaFijdvKF?M_8}Ai*B&YP&|4BS6z7U3lr@nlh8%6LJ(>`{HYMZD-7!z~2kA!)NC%6hXaZtXlg>kJZe<#J-8a?E>=9$4Z_L5Qdh+PCLKBZ)aziF~5zXsmn3H5`v5=Uq~>t-pqM|HAp<GF#(p;+OH$zNr5kkp6RgZAPkx{6K_m!6hK8@4rexZ7P0qtaKyKH7yR(IsuQ-iCjpIlWokttq**dw-reXKAGmDV=yx3(8rwOZVfCO8?;6;o1LvQPrn+t4`H?p)e9d2k{ux@xL5c6C=>WF7q54B<q!B^R$+K@5Kuu"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "white",
+   "light": true,
+   "colour": [
+    -1.078,
+    -1.0961,
+    -1.1029
+   ],
+   "paint": [
+    -0.1055,
+    -0.0784,
+    -0.1725
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e=e%00-~|Js6faA2O(BmtF8S)@IJ*8AOpt6tbF$C21uq3m-HpA0#pnii(N}Iw{-j?3~|y=ges^VvHcMu!NC~D6I7$wGv5-1fzOC`w#p+fA~IqzZ%V2$+!T8i{Kkt#yhbUPDz-Yl;>rS{F`ZDt{x)`bUS>3()bK<k!Kjf&-ff0C3P?bu0xlQ)2{IBHf)E-a2|Px2N1wlh(2<FZG@BXJV}Xazke(XGsuI7SUsCV3FN1<G|g6N18TyrNfA=}iKs<<fDI8Z%Gjed<E8tQo0dgOJH0{X$ShkVYX3eu0EXxXIm5L&jyTMGF{gEW;`JP$aTbuzQnml9^r9d1M0uMdVVA6KeuD3^7jbU>-kw)X$HW|;kq1!>_t_3R3appt6nB){Dt|HjtX1}|kmuw+Q~OT28+gF9xy+H}yf9hy-C7vhR=tTAZCc!c&9d6Rq0>^EbQi3v>8TwQ8{{7R)u!ivag{<oYVtkG@iFvAtdkT&1#p6E+JCSg1ub5CZ|Mka73=*aQMIoU;-RIWS-1ll!R1iC<b=CW9QBc_Wc9HQu$bC64~I%Rgx%6hV1iGBGkU>j@?Q{AU;{|%kAqX=YM=J!`C7vL<QBxfnJw>3F2njAE2HxsL%7?xAS~zfzm=Bc;b>#@qf*FdKv$8joGf!24{i1Zk|t-kTFzbQ6CLMm!F;4#=~TKDKPzSlc90d2(_(gH&74;AA2`$u00"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -3.6272,
+    -3.6679,
+    -0.4907
+   ],
+   "paint": [
+    -0.3207,
+    -0.2266,
+    -0.1404
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%rfF{=}uvmUXPyv!Y??v*jmObgsC&!gyubQm*+Kb1+r+&YC80aK7!rycNMqN@Ob+NUY#kdV5L1;=rYi@*axa^U&1`E!SFLCLcM+Z~m3V_m_k(t6N&OC~nciWgheQE)iT7vjSax$|{3}6O<MxB`xV%D!R;N`K`s`OS@ONt^B+4!kWu#jn<;8pTD9=fkWAK5yy%hOO`AbTdB76|5B@EzvdP$Nm-V*LIgwo)fLM`4lYSvwtiLj%45q?mpiTqSR%3{-h7kZ2Bj;?AJ?F(f4OqoiXE%Gb+k-EjXxNEFt}$>X0XYS$L6i^p+%WX_hFd-YPI01-K)Nt7~3e@$N`~-jf4%Kjj#=uk>AoY%dTOlf4nAjWzEV{1~;s;EFV~;TlQKmvy8C%Z=Gc<xmapxEr$BVYmHZ}U7?`;-0G5n)+(;mo7V)b(A3wo_A@M8@nFRt4D}1wPFvZq>f-8y>Xr+CES@!CiipXY2`iiojO6{6*{*I`hps+st-_j^wQQ>;))cH#pK(E5L5X|C<n^=HtzTiZBxKDa4E4P0I#-4)KC(J+wcLtbizHO!G-}ku=SZ#AUHx{c(3&6&_t>xToBy`oU4d(<r;M}Y@0qdlOH}45EmmS*=DNCWbvZ`(H_tQE)K$^Z3RHcl@O|05g<F@GFFva<No@K&-L@H;Axkh*sDMg}mWu8=of+D*bbe@G)w0tS*X`0}(bdsm)*LpOmH`0d>Ft~"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "white",
+   "light": true,
+   "colour": [
+    -1.3906,
+    -1.3967,
+    -1.3799
+   ],
+   "paint": [
+    -0.0613,
+    0.0192,
+    0.0296
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sqab-@PPjqw|oZ9KJM=X&S$&(;*I__^%Qim!`|=3%P-xnR!9?ltynl-4w_VOzz%YSGFS3UQkEbv|luQ-8ns;}UfBU)$5Bomi^6;{9^xB_50KEM;4%zGS+JleWGNv-aj?;%m^=w<^}mN?2*P;M$zE9EmGbW<OpweO2`eXO+d8s#>wLzF?^TuV$fEyHIe=orU+zDy+0^ei~FR`?&JVB3Joka-SEiTZ^tfN#TQn{bYsJQkq3pd#%%K^i2+^`Yd}oD?sMO5}8%k)}gC6TGG8DWwL^1q^gRHo<*8Xk*S@+TBRbDGgH1TT)v`m1G@TO%MUAlSolX{jz)`yf|<9?1T(88aU%cJ9;iQ8*}7yJhI*+L6PKsVI=w=2={yZ)6APPQi}fod7b>Yv(z4UEU8u7WUHxxK*%k4NwO2T=6xXmd61U;CR9W4#bp4cmjbe@TWri5)YZN(E)~d`<ky$FDR<66)`k|%i>a9yE7w%RSP~cv548uJSr%qF2R%OwWRxj22WZq-F$lBP7$>_-9iINdZ5>|d)kFI{&k~b=GGk!0toblLD!E&L+O!IH1eL5$X<Sf{^XwvGl80xPtGhLV|lQQ+(LbZh}mvk(7JTFWBi=3E>^@6}<#%s$k!arp`^Adl_nXMldXfE0!e_38f)>Ktm;h(CL#F-Vx*C?&POrcli%gjDH$8Xt}#lA~Qmv%1=S{$+b(o)TZPnOy(88(@g0RZ;$>)`"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -1.2131,
+    -2.8028,
+    -3.9461
+   ],
+   "paint": [
+    -0.2552,
+    -0.2489,
+    -0.1941
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%m`d=8=h!b8at*So&}Ilx63aepu?YG+~L#QpuTD1u<1iYt$)vD0~ofT(EVi{c`qY?Mt(kXD|M~_{O}u^QQE%iJ+@rq0g?iZ*I9%@WQoA_AYf?adhR}6;jKNEt<$=CzU4QHyd4joZ(aXi*r&JR?ZP#!m9PfWRmF~gDoo#&Ur8MOr~<0<{WhOXAJ+$I=ska$(zMH48yHeZ2nvG*?cu~St25?D?EAH&-v);ry8lwS+kIFnb-;wOLm+6rf>D7trM(yRDu>CTCA|ZcM-b!Z-)Dpm@K)zM0`b%<u_{$!=4p_dI^SAGuAKsvv~T_$xG1HHyLFw`@7`uqVQ#^M!wdP)^jX#^`jK#_2tj@Sn_qr#l`6AS&eTloV7G?S@;qWgBMl`){0hs`bLX`=0#1IyJW^v{blItb&OUn%3UtD?C-J)iyPLJMsh3m>0i~WUvgmf&UwiTu3@-G+Gz9QRZAO}E?h2a@zi>?`2~}5Ydx#1<@=Vbn-@3t*g|ymR}Jsa@m}_Jsr@ol-2khT*4M1RS}7aPTT!^gTdG5$93y--7*3w+wEWz%LrVmgZBbz`YB9R3R<ZKH@^y>!COJ!0&qG)5Z18wC_fnO`p0jxtxlPYo(6lIS?wf^SOHV91vmkQDYmD@uu61>OuRxPzlFXc$rVFk}%FAiXc5?n(_<zZvCB{=0PsU84KNXH^)Mzp580wtVo}<I0>!vH9J43ft_m6g>`mo8g3;=59>*N"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "colour": [
+    -2.0669,
+    -1.0429,
+    -2.2773
+   ],
+   "paint": [
+    -0.2899,
+    -0.1446,
+    -0.3477
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%m`Y>Aux-)`_m)zOHv|$l7)5j;&Q$C%UeG?Y~vemSC#hy)<s^ymfwS(pFwradV;9M8=hlE2l1CSh8{X+U3FXuP#PcAGXG3#pe}oS46G6wZdn`*_l(96s&wUH)EdLg1~vba?4kttFK(Aw~8OALt&-qN`_Tcayv9X%yn4vYGutr#^rMsWvxb6pRhi8wZoe83o_+m733CVt<qPI*IvM)HhcDp9V<<irmsO)U%&3^imR(K4fssgtgf0_v#@K`&xNYSUKX<%T9=AwIj=)kFR@|8sxNDOOjE77bU&!=*OAb>u5W2!V)Ib%?EG6Y$!pQoA6n<9yng8(le5+p)?L;wt%YsuY@%(_Y`9E<7v9yX!EjIAx*tkxniEW#t-o8nvpQ;Z+Um2_BOsY!qOs=Y%2OEb(OJK4@prk4CYP*qbf#-IY1~jyR}7w$H@{?c+S=w7i!szcTDNOi;+(sB*G*>6yS>DIk@Wlog{p-i%SzY2TDy9A4~F{AHO1U#rGKbg)tD_Iy<*<ds+sFpeU?VAOkJ~eW%`O<4D}OM*QiK|yjAJYD3B3aIce!<zViyTV&_%{FI%%HewFfiboGpDR3~1Zm!`5n(O=3|ddA{|%2A3E@;ocu);wE2ec3dO@SMD8x#}G?DU}WdqebR(>g2a7?^Zl5FT12|Ez=sqc~MI-Q|RKEYnDG>*}KAW&6+j*YYwdZv#Mv6(y9|{>Q_x#IBYU40|4Sm`Ct"
    }
   }
  ]
