@@ -1,0 +1,32 @@
+"""The fixtures of the table's tests: a table in this process, and a way to start real ones that all end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from .house import House, Running
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path / "data")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts a table in a process of its own; whatever still runs at the end is stopped."""
+    started: list[Running] = []
+
+    def begin(*more: str, **environment: str) -> Running:
+        started.append(Running(tmp_path / "data", *more, **environment))
+        return started[-1]
+
+    yield begin
+    for one in started:
+        if one.process.poll() is None:
+            one.kill()
