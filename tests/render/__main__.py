@@ -11,7 +11,7 @@ Draws pictures of dice in trays for training and testing. It knows nothing of th
   fast     recordings of random units, a tenth of a second a picture; OpenCV and numpy only
   mitsuba  the named units of tests/render/mitsuba_command.py, traced by mitsuba 3 (pip install -e '.[render]');
            DRJIT_LIBLLVM_PATH names LLVM's library, LLVM 19 is known to work, 14 is not
-  bake     takes the numerals 1 to 3 of font files into numerals.png; needs Pillow
+  bake     takes the numerals 1 to 6 of font files into numerals.png; needs Pillow
 
 `python -m tests.render fast --help` lists what can be set. From Python: tests.render.random_unit(seed), then
 tests.render.render(unit, numpy_generator, kind) gives (picture, Label), the corners of the upper face among it.

@@ -27,6 +27,15 @@ _POLYGONS = {  # numerals as bent lines, in a box of 4 by 6
     3: [(0.6, 0.4), (3.3, 0.4), (1.8, 2.4), (3, 3), (3.4, 4.2), (2.6, 5.4), (1.4, 5.7), (0.4, 5)],
 }
 
+_PIPS = {
+    1: [(0, 0)],
+    2: [(-1, 1), (1, -1)],
+    3: [(-1, 1), (0, 0), (1, -1)],
+    4: [(-1, 1), (1, -1), (1, 1), (-1, -1)],
+    5: [(-1, 1), (1, -1), (1, 1), (-1, -1), (0, 0)],
+    6: [(-1, 1), (1, -1), (1, 1), (-1, -1), (-1, 0), (1, 0)],
+}
+
 
 @dataclass(frozen=True, eq=False)
 class Skin:
@@ -50,7 +59,7 @@ def _atlas() -> Array:
     """The baked numerals; no rows where the file is missing."""
     path = Path(__file__).with_name("numerals.png")
     image = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE) if path.exists() else None
-    return image if image is not None else np.zeros((0, 3 * _CELL), np.uint8)
+    return image if image is not None else np.zeros((0, 6 * _CELL), np.uint8)
 
 
 def _numeral(value: int, font: int) -> Array:
@@ -63,7 +72,8 @@ def _numeral(value: int, font: int) -> Array:
     cell = np.zeros((4 * _CELL, 4 * _CELL), np.uint8)
     pick -= baked
     thick = 14 + 8 * (font % 3)
-    if pick < len(_HERSHEY):
+    if pick < len(_HERSHEY) or value not in _POLYGONS:
+        pick %= len(_HERSHEY)
         (w, h), _ = cv2.getTextSize(str(value), _HERSHEY[pick], 7, thick)
         cv2.putText(cell, str(value), ((256 - w) // 2, (256 + h) // 2), _HERSHEY[pick], 7, 255, thick, cv2.LINE_AA)
     else:
@@ -75,7 +85,7 @@ def _numeral(value: int, font: int) -> Array:
 def _pips(value: int, style: MarkStyle) -> Array:
     mask = np.zeros((TEXELS, TEXELS), np.float32)
     far = style.spread * (0.9 if style.font % 5 == 0 else 1.0)
-    spots = {1: [(0.0, 0.0)], 2: [(-far, far), (far, -far)], 3: [(-far, far), (0.0, 0.0), (far, -far)]}[value]
+    spots = [(far * x, far * y) for x, y in _PIPS[value]]
     if style.font % 7 == 0 and value == 2:
         spots = [(0.0, far), (0.0, -far)]
     for x, y in spots:
