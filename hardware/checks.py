@@ -19,11 +19,11 @@ TOUCH = 0.5
 ROUNDING = 0.02
 
 
-def faults(stand: Stand, name: str, one: mesh.Mesh) -> list[str]:
+def faults(stand: Stand, name: str, one: mesh.Mesh, samples: int = 3000, every: bool = True) -> list[str]:
     """What is wrong with a part as it lies on the bed; empty when it can be printed."""
     found, bed = [], stand.printer.bed
     leaks, bridge = mesh.leaks(one), mesh.bridges(one)
-    thin = float(mesh.thickness(one).min())
+    thin = float(mesh.thickness(one, samples, every).min())
     if leaks:
         found.append(f"{name}: {leaks} open edges")
     if max(one.size) > bed:

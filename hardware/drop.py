@@ -22,6 +22,8 @@ Floats = npt.NDArray[np.float64]
 STEP = 0.0005  # seconds
 PATIENCE = 4.0  # seconds until a die that still moves counts as stuck
 LOOK = round(0.1 / STEP)  # steps between two looks
+#: Allowed parts of all drops.
+STUCK, LEANING = 2 / 1000, 5 / 1000
 FLAT = math.cos(math.radians(3.0))
 
 
@@ -155,6 +157,13 @@ def drops(stand: Stand, camera: Camera, die: float, times: int, cocked: float | 
         _start(stand, data, dice, die, cocked)
         falls.append(fall(stand, eye, model, data, die))
     return falls
+
+
+def well(falls: list[Fall]) -> bool:
+    """Few enough stuck or out of sight, and few enough that lean on a wall (at rest and in view, but the reader asks)."""
+    ends = Counter(one.end for one in falls)
+    lost = len(falls) - ends["flat"] - ends["leaning"]
+    return lost <= STUCK * len(falls) and ends["leaning"] <= LEANING * len(falls)
 
 
 def report(name: str, falls: list[Fall]) -> str:

@@ -84,12 +84,13 @@ def leaks(mesh: Mesh) -> int:
     return int((times != 1).sum() + len(np.setxor1d(forth, back)))
 
 
-def thickness(mesh: Mesh, samples: int = 3000) -> Floats:
-    """Wall thickness at points spread over the surface: the way inward to a face that looks the other way."""
+def thickness(mesh: Mesh, samples: int = 3000, every: bool = True) -> Floats:
+    """Wall thickness at points spread over the surface, and in every triangle: the way inward to a face that looks away."""
     faces, outward = mesh.faces, normals(mesh.faces)
     area = np.linalg.norm(np.cross(faces[:, 1] - faces[:, 0], faces[:, 2] - faces[:, 0]), axis=1)
     dice = np.random.default_rng(7)
-    chosen = np.concatenate([dice.choice(len(faces), samples, p=area / area.sum()), np.arange(len(faces))])
+    spread = dice.choice(len(faces), samples, p=area / area.sum())
+    chosen = np.concatenate([spread, np.arange(len(faces))]) if every else spread
     u, v = dice.random((2, len(chosen), 1))
     u, v = np.where(u + v > 1, 1 - u, u), np.where(u + v > 1, 1 - v, v)
     corner = faces[chosen]

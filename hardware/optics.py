@@ -33,6 +33,14 @@ class Frustum:
         """Focal length in pixels of the stream."""
         return self.stream[1] / 2 / self.tan_down
 
+    def depth(self, y: float, z: float) -> float:
+        """How far a point of the middle plane lies along the view."""
+        return (self.y - y) * math.sin(self.tilt) + (self.z - z) * math.cos(self.tilt)
+
+    def upward(self, y: float, z: float) -> float:
+        """How far up in the picture it appears, as a tangent: the front of the tray is up."""
+        return ((self.y - y) * math.cos(self.tilt) - (self.z - z) * math.sin(self.tilt)) / self.depth(y, z)
+
     def project(self, points: Points) -> tuple[Points, Points]:
         """Pixels (column, row) of points of the stand, and their depths. The front of the tray is at the top."""
         away = points - np.array([0.0, self.y, self.z])
@@ -94,24 +102,18 @@ def spare(stand: Stand, eye: Frustum) -> float:
     return min(front, back, side) - half
 
 
-def _dice(stand: Stand) -> Points:
-    """Corners of the largest die in every corner of the tray, upright."""
-    half, high = stand.tray.floor / 2, stand.dice.largest
-    return np.array([[x, y, z] for x in (-half, half) for y in (-half, half) for z in (0.0, high)])
-
-
 def pixels_per_die(stand: Stand, eye: Frustum) -> float:
     """Edge of the largest die's upper face in pixels, at the tray's far end, the shorter of its two directions."""
-    half, edge = stand.tray.floor / 2, stand.dice.largest
-    corners = np.array([[0, -half, edge], [edge, -half, edge], [0, edge - half, edge]], dtype=np.float64)
-    seen, _ = eye.project(corners)
-    return float(min(np.hypot(*(seen[1] - seen[0])), np.hypot(*(seen[2] - seen[0]))))
+    far, edge = -stand.tray.floor / 2, stand.dice.largest
+    across = edge / eye.depth(far, edge)
+    along = eye.upward(far, edge) - eye.upward(far + edge, edge)
+    return eye.pixels * min(across, along)
 
 
 def sharpness(stand: Stand, camera: Camera, eye: Frustum) -> tuple[float, float, float, float]:
     """Nearest and farthest point of the dice, the best focus that the lens can reach, and the blur it leaves."""
-    _, depth = eye.project(_dice(stand))
-    near, far = float(depth.min()), float(depth.max())
+    near = eye.depth(stand.tray.floor / 2, stand.dice.largest)
+    far = eye.depth(-stand.tray.floor / 2, 0.0)
     focus = max(2 * near * far / (near + far), camera.near)
     pixel = 2 * camera.focal * eye.tan_down / eye.stream[1]
     spread = max(abs(1 / near - 1 / focus), abs(1 / far - 1 / focus))
@@ -121,9 +123,9 @@ def sharpness(stand: Stand, camera: Camera, eye: Frustum) -> tuple[float, float,
 def hidden(stand: Stand, eye: Frustum) -> float:
     """Which part of the floor, and of the box above it that dice fill, lies behind the chute."""
     half, chute = stand.tray.floor / 2, stand.chute
-    grid = np.linspace(-half, half, 29)
+    grid = np.linspace(-half, half, 21)
     points = np.array([[x, y, z] for x in grid for y in grid for z in (0.0, stand.dice.largest)])
-    steps = np.linspace(0.0, 1.0, 240)[:, None, None]
+    steps = np.linspace(0.0, 1.0, 140)[:, None, None]
     rays = points * (1 - steps) + np.array([0.0, eye.y, eye.z]) * steps
     outer = chute.throat + chute.wall
     cone = chute.exit + chute.straight
@@ -178,24 +180,30 @@ def measure(stand: Stand, camera: Camera, distance: float, aim: float) -> Mounti
     )  # fmt: skip
 
 
-def mounting(stand: Stand, camera: Camera) -> Mounting:
-    """The best place for this camera: as far from both limits as can be, sharp, and under the deck."""
+def _search(stand: Stand, camera: Camera) -> Mounting:
+    """The place as far from all limits of the picture as can be, whether that is far enough or not."""
     best, found = -math.inf, (0.0, 0.0)
-    for distance in np.arange(45.0, 200.0, 1.0):
-        for aim in np.arange(-4.0, 12.5, 0.5):
-            eye = place(stand, camera, float(distance), float(aim))
-            blur = sharpness(stand, camera, eye)[3]
+    for distance in range(45, 200):
+        for half_steps in range(-8, 25):
+            eye = place(stand, camera, distance, half_steps / 2)
             margin = min(
                 spare(stand, eye) - stand.view.spare,
                 pixels_per_die(stand, eye) - stand.view.pixels,
-                20 * (stand.view.blur - blur),
+                20 * (stand.view.blur - sharpness(stand, camera, eye)[3]),
             )
             if margin > best:
-                best, found = margin, (float(distance), float(aim))
-    chosen = measure(stand, camera, *found)
+                best, found = margin, (float(distance), half_steps / 2)
+    return measure(stand, camera, *found)
+
+
+def mounting(stand: Stand, camera: Camera) -> Mounting:
+    """The place of this camera, or a sentence that says why it has none and which cameras have."""
+    chosen = _search(stand, camera)
     wrong = faults(stand, chosen)
     if wrong:
-        raise Impossible(f"{camera.name} cannot work here: {'; '.join(wrong)}.{_others(stand, camera)}")
+        others = [one.name for one in CAMERAS if one.key != camera.key and not faults(stand, _search(stand, one))]
+        able = f"These can: {', '.join(others)}." if others else "No supported camera can; change a size back."
+        raise Impossible(f"{camera.name} cannot work here: {'; '.join(wrong)}. {able}")
     return chosen
 
 
@@ -214,26 +222,6 @@ def faults(stand: Stand, found: Mounting) -> list[str]:
     return [sentence for well, sentence in limits if not well]
 
 
-def _others(stand: Stand, refused: Camera) -> str:
-    """Which cameras would do instead; looked for only among those not refused already."""
-    able = []
-    for other in CAMERAS:
-        if other.key == refused.key:
-            continue
-        try:
-            able.append(_quick(stand, other))
-        except Impossible:
-            continue
-    return f" These can: {', '.join(able)}." if able else " No supported camera can; change a size back."
-
-
-def _quick(stand: Stand, camera: Camera) -> str:
-    found = [measure(stand, camera, float(d), 4.0) for d in np.arange(50.0, 200.0, 4.0)]
-    if all(faults(stand, one) for one in found):
-        raise Impossible(camera.name)
-    return camera.name
-
-
 def table(stand: Stand) -> list[Mounting]:
     """Every supported camera in its place."""
     return [mounting(stand, camera) for camera in CAMERAS]
@@ -242,7 +230,7 @@ def table(stand: Stand) -> list[Mounting]:
 def rendered(mountings: list[Mounting]) -> str:
     """The table as it stands in the guide."""
     lines = [
-        "| camera | field of view in the stream | distance | height of the lens | spare | 16 mm die | sharp from–to "
+        "| camera | field of view in the stream | distance | height of the lens | spare | 16 mm die | dice are at "
         "| focus | blur | hidden | glare stays away | lamp outside the picture |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
