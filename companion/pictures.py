@@ -8,6 +8,7 @@ import csv
 import io
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from .errors import TooLarge, Unreadable
@@ -53,7 +54,8 @@ class Pictures:
             half.replace(self.path(number))
         except OSError as error:
             log.warning("A picture could not be kept: %s", error)
-            half.unlink(missing_ok=True)
+            with suppress(OSError):
+                half.unlink()
             return False
         return True
 
@@ -65,7 +67,8 @@ class Pictures:
 
     def forget(self, numbers: Iterable[int]) -> None:
         for number in numbers:
-            self.path(number).unlink(missing_ok=True)
+            with suppress(OSError):
+                self.path(number).unlink()
 
 
 def export(rows: Iterable[PictureRow], pictures: Pictures, folder: Path) -> int:

@@ -94,10 +94,8 @@ def _check_origin() -> None:
     """What another site's page makes a browser send is not done. A link to a page may be followed from anywhere."""
     foreign = "Another site sent this request. Open the table's own page."
     origin = request.headers.get("Origin")
-    if origin is not None:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or _port(parts.netloc) != _port(request.host):
-            raise NotEntitled(foreign)
+    if origin is not None and not _is_own_page(origin):
+        raise NotEntitled(foreign)
     site = request.headers.get("Sec-Fetch-Site", "none").lower()
     if site in ("same-origin", "none"):
         return
@@ -106,12 +104,12 @@ def _check_origin() -> None:
         raise NotEntitled(foreign)
 
 
-def _port(netloc: str) -> tuple[str, int]:
+def _is_own_page(origin: str) -> bool:
     try:
-        parts = urlsplit(f"//{netloc.lower()}")
-        return parts.hostname or "", parts.port or 80
+        page, here = urlsplit(origin.lower()), urlsplit(f"//{request.host.lower()}")
+        return page.scheme == "http" and (page.hostname, page.port or 80) == (here.hostname, here.port or 80)
     except ValueError:
-        return "", 0
+        return False
 
 
 def _refused(error: Unwelcome) -> Response:
