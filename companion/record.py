@@ -13,6 +13,7 @@ import msgspec
 from .rules import AnyEvent, AnySetup, Impossible, Race, Refused, play, start
 
 LONGEST_LINE = 1 << 20
+LONGEST_MESSAGE = 600
 BLANK = b" \t\r\n"
 
 
@@ -37,7 +38,9 @@ def parse(line: bytes, *, floats: bool = False) -> dict[str, Any]:
     if text.startswith("\ufeff"):
         raise Malformed("a byte order mark stands before the text; save the file without it")
     try:
-        value = json.loads(text, object_pairs_hook=_unique, parse_float=float if floats else _no_float, parse_constant=_no_float)
+        value = json.loads(
+            text, object_pairs_hook=_unique, parse_float=float if floats else _no_float, parse_constant=_no_float
+        )
         if "\\u" in text:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -84,28 +87,45 @@ def _convert(value: dict[str, Any], kind: Any) -> Any:
 
 _KINDS = {
     "int": "a whole number",
+    "float": "a fraction",
     "str": "a text",
     "bool": "true or false",
     "array": "a list",
+    "list": "a list",
     "object": "an object in braces",
+    "dict": "an object in braces",
     "null": "null",
+    "NoneType": "null",
 }
+#: How msgspec says it, and how we do; groups named w and g are kinds of values, wanted and got.
+_SENTENCES = [
+    (re.compile(pattern, re.DOTALL), sentence)
+    for pattern, sentence in (
+        (r"Object missing required field `(.*)`", 'the field "{0}" is missing'),
+        (r"Object contains unknown field `(.*)`", 'the field "{0}" does not belong here'),
+        (r"Invalid (?:enum )?value (.*)", "{0} is not one of the values that this field may have"),
+        (r"Expected `int` <= (.*)", "a number of at most {0} belongs here"),
+        (r"Expected `int` >= (.*)", "a number of at least {0} belongs here"),
+        (r"Expected `array` of length <= (.*)", "a list of at most {0} belongs here"),
+        (r"Expected `array` of length >= (.*)", "a list of at least {0} belongs here"),
+        (r"Expected `array` of length (.*), got (.*)", "a list of {0} belongs here, not of {1}"),
+        (r"Expected `str` of length <= (.*)", "a text of at most {0} characters belongs here"),
+        (r"Expected `str` of length >= (.*)", "a text of at least {0} characters belongs here"),
+        (r"Expected `(?P<w>\w+)(?: \| \w+)*`.*, got `(?P<g>\w+)`", "{w} belongs here, not {g}"),
+    )
+]
 
 
 def in_words(message: str) -> str:
     """msgspec's message in the words of this page: the field first, then what is wrong with it."""
-    what, _, path = message.partition(" - at `")
-    field = f'"{path.rstrip("`").lstrip("$.").replace("[...]", "")}": ' if path.lstrip("$`") else ""
-    if missing := re.fullmatch(r"Object missing required field `(.*)`", what):
-        return f'{field}the field "{missing[1]}" is missing'
-    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
-        return f'{field}the field "{unknown[1]}" does not belong here'
-    if kinds := re.fullmatch(r"Expected `(\w+)(?: \| \w+)*`(.*?), got `(\w+)`", what):
-        wanted, got = _KINDS.get(kinds[1], kinds[1]), _KINDS.get(kinds[3], kinds[3])
-        return f"{field}{wanted} belongs here, not {got}"
-    if unknown := re.fullmatch(r"Invalid (?:enum )?value (.*)", what, re.DOTALL):
-        return f"{field}{unknown[1]} is not one of the values that this field may have"
-    return f"{field}{what[0].lower()}{what[1:].replace('`', '')}"
+    what, at, path = message.rpartition(" - at `$")
+    what, field = (what, path.rstrip("`").lstrip(".").replace("[...]", "")) if at else (message, "")
+    for pattern, sentence in _SENTENCES:
+        if said := pattern.fullmatch(what):
+            kinds = {name: _KINDS.get(kind, kind) for name, kind in said.groupdict().items()}
+            what = sentence.format(*said.groups(), **kinds)
+            break
+    return f'"{field}": {what}' if field else what
 
 
 def races(file: BinaryIO) -> Iterator[Race]:
@@ -116,10 +136,15 @@ def races(file: BinaryIO) -> Iterator[Race]:
             value = parse(line)
             race = start(to_setup(value)) if race is None else play(race, to_event(value))
         except (Malformed, Impossible, Refused) as error:
-            raise BadRecord(number, str(error)) from None
+            raise BadRecord(number, _short(str(error))) from None
         yield race
     if race is None:
         raise BadRecord(1, "there is no setup; the first line of a record says who plays what")
+
+
+def _short(sentence: str) -> str:
+    """A line may hold a name of a megabyte; the message about it may not."""
+    return sentence if len(sentence) <= LONGEST_MESSAGE else sentence[:LONGEST_MESSAGE] + "…"
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:

@@ -15,14 +15,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from companion import record
 from companion.rules import Race, State, Undo, bare, legal, play, start
 from companion.rules.editions import CRAZY
-from companion.rules.events import Reveal, Roll
 from tests.rules import reference_cards, reference_dice_view, spoil
 from tests.rules.differential import accepts
-from tests.rules.play import random_setup
+from tests.rules.play import random_event, random_setup, random_taste
 
 BOUNDED = settings(
     max_examples=15,
-    stateful_step_count=40,
+    stateful_step_count=25,
     derandomize=True,  # the same plays in every run of ./test
     database=None,
     deadline=None,
@@ -57,12 +56,14 @@ class Play(RuleBasedStateMachine):
         if events:
             self._do(events[pick % len(events)])
 
-    @rule(pick=st.integers(0, 10_000))
-    def a_reveal(self, pick: int) -> None:
-        """Legs and races must end, so dice and cards are revealed more often than by chance."""
-        events = [event for event in legal(self.race.state) if isinstance(event, Roll | Reveal)]
-        if events:
-            self._do(events[pick % len(events)])
+    @rule(seed=st.integers(0, 10_000), count=st.integers(5, 60))
+    def a_while(self, seed: int, count: int) -> None:
+        """Many events at once, so that legs and races come to their ends."""
+        rng = random.Random(seed)
+        taste = random_taste(rng)
+        for _ in range(count):
+            if not self.race.state.over:
+                self._do(random_event(rng, self.race, taste=taste))
 
     def _do(self, event: Any) -> None:
         """Does it, and undo right after it is its exact inverse."""
@@ -71,9 +72,9 @@ class Play(RuleBasedStateMachine):
         self._played(event)
         assert play(self.race, Undo()).state == before
 
-    @rule()
-    def undo(self) -> None:
-        if self.states:
+    @rule(count=st.integers(1, 30))
+    def undo(self, count: int) -> None:
+        for _ in range(min(count, len(self.states))):
             self._played(Undo())
             assert self.race.state == self.states.pop()
 
