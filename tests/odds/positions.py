@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from companion import record
-from companion.rules import CardState, State, start
+from companion.rules import CardState, DiceState, State, start
 from tests.rules.play import dice_race, random_race, random_setup
 
-SECOND = dice_race(
+
+def dice_state(*args: Any, **more: Any) -> DiceState:
+    """The state of a dice race that begins so; see `dice_race`."""
+    state = dice_race(*args, **more).state
+    assert isinstance(state, DiceState)
+    return state
+
+
+SECOND = dice_state(
     {1: ["red", "blue"], 2: ["green"], 3: ["yellow", "purple"], 14: ["white"], 16: ["black"]}, players=3
-).state
-SECOND_LATER = dice_race(
+)
+SECOND_LATER = dice_state(
     {6: ["red"], 7: ["blue", "green"], 9: ["black", "yellow"], 10: ["white", "purple"]}, players=3
-).state
-FIRST = dice_race({1: ["white", "blue"], 2: ["green"], 3: ["yellow", "orange"]}, "first").state
-SUPERCUP = dice_race(
+)
+FIRST = dice_state({1: ["white", "blue"], 2: ["green"], 3: ["yellow", "orange"]}, "first")
+SUPERCUP = dice_state(
     {1: ["white", "blue"], 2: ["green"], 3: ["yellow", "orange"]},
     "first",
     players=8,
     modules=["extended", "photographer", "positions", "partnerships"],
     boost=True,
-).state
+)
 
 
 def to_come(state: State) -> int:
