@@ -30,7 +30,7 @@ class Ended(Exception):
 
 
 def free_port(port: int) -> int:
-    """The port itself, or any for 0. Raises FirmwareError where somebody listens there: it would be taken for our table."""
+    """The port, or any for 0. Raises FirmwareError where somebody listens: he would be taken for our table."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

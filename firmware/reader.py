@@ -297,7 +297,7 @@ class Reader:
             self._pending.clear()
         except OSError as error:
             log.error("the kept press cannot be removed (%s)", error)
-        sent = reading is not None and reading.status in ("read", "unsure")
+        sent = reading is not None
         self._shown, self._shown_until = Status.LOOKING if sent else Status.PHONE, time.monotonic() + SHOWN
         log.info("%s", as_line(reading))
         self._link.posted()

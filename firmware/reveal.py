@@ -10,7 +10,7 @@
         ▼                                     │            came         ▼  │ after all
      LOOKING                                  │                     ┌──────────┐
                                               │ time is up:         │ SETTLING │ ◀────────┐
-    any state                                 │ what was seen last  └──────────┘          │ it moved, or
+    any state                                 │ unsure              └──────────┘          │ it moved, or
         │ no frames                           │                         │ still for       │ cannot be read
         ▼                                     │                         ▼ n frames        │ as it lies
     ┌────────┐ frames: to READY,              │  the votes agree    ┌─────────┐           │
@@ -23,7 +23,7 @@ A press counts in every state in which none is pending. `want` is heard in every
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -212,7 +212,7 @@ class Reveal:
         return None
 
     def _late(self, frame: Frame) -> Result | None:
-        """The result where time is up, whatever has been seen by then."""
+        """The result where time is up: what was seen and could not be read is unsure, so that the phones ask."""
         if frame.at < self._until:
             return None
         if self.state is State.LOOKING:
@@ -220,9 +220,9 @@ class Reveal:
             result = self._done(None, frame)
             self.detail = TAKE_OUT if left else SHAKE
         else:
-            result = self._done(self._seen, frame)
-            self.detail = HINTS.get(self._seen.status if self._seen else "moving", "")
-            self._owed = True
+            seen, self._owed = self._seen, True
+            result = self._done(seen and replace(seen, status="unsure", confidence=0.0), frame)
+            self.detail = HINTS.get(seen.status if seen else "moving", "")
         return result
 
     def _done(self, reading: Reading | None, frame: Frame) -> Result:

@@ -1,7 +1,7 @@
-"""The button on the real LGPIOFactory, over a preloaded stand-in for /dev/gpiochip0. Run by .ci/device, which builds that.
+"""The button on the real LGPIOFactory, over a preloaded stand-in for /dev/gpiochip0, which .ci/device builds.
 
-gpiozero's mock pins hand over every edge at once and in order; here the edges go through lgpio's thread and the kernel's
-event format, at the speed at which a switch makes them.
+gpiozero's mock pins hand over every edge at once and in order; here the edges go through lgpio's thread and the
+kernel's event format, at the speed at which a switch makes them.
 """
 
 from __future__ import annotations

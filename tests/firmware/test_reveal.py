@@ -120,10 +120,10 @@ def test_a_die_in_a_hand_is_not_read_until_the_hand_has_gone(evening: Evening) -
     assert reading and reading.die == "red"
 
 
-def test_what_never_can_be_read_is_given_up_with_what_was_seen(evening: Evening) -> None:
+def test_what_never_can_be_read_becomes_a_question(evening: Evening) -> None:
     evening.press()
     reading = one(evening.play([tray((300, 200, RED), (330, 260, SKIN))] * 600))
-    assert reading and reading.status == "obscured"
+    assert reading and reading.status == "unsure"
     assert evening.reveal.detail == HINTS["obscured"]
 
 
