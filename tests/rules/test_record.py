@@ -166,10 +166,8 @@ def test_a_message_about_a_huge_name_stays_short() -> None:
 
 def test_every_line_may_carry_at_and_note() -> None:
     setup = changed(SETUP, at="20:15", note="the kitchen table")
-    assert (
-        good(setup, TICKET[:-1] + b',"at":"20:16","note":"\\ud83d\\ude42"}', b'{"do":"undo","note":""}')["turn"]
-        == "Ana"
-    )
+    ticket = TICKET[:-1] + b',"at":"20:16","note":"\\ud83d\\ude42"}'
+    assert good(setup, ticket, b'{"do":"undo","note":""}')["turn"] == "Ana"
 
 
 def test_what_equals_absence_is_accepted() -> None:
