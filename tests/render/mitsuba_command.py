@@ -123,8 +123,8 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"which units, of: {', '.join(UNITS)} (default: all)")
     parser.add_argument("--out", type=Path, required=True, help="the folder that gets one folder a unit")
-    parser.add_argument("--enrol", type=int, default=26, help="about how many pictures to enrol (default 26)")
-    parser.add_argument("--tests", type=int, default=48, help="how many test pictures (default 48)")
+    parser.add_argument("--enrol", type=int, default=36, help="about how many pictures to enrol (default 36)")
+    parser.add_argument("--tests", type=int, default=44, help="how many test pictures (default 44)")
     options = parser.parse_args(argv)
     unknown = [n for n in options.names if n not in UNITS]
     if unknown:

@@ -15,6 +15,7 @@ from tests.render.fast import view_of
 from tests.render.geometry import Array
 from tests.render.label import STATUSES
 from tests.render.marks import face_mask
+from tests.render.photo import random_photo
 from tests.render.recording import HEADER, write
 from tests.render.scene import make_scene
 
@@ -105,3 +106,15 @@ def test_a_recording_lists_every_picture_once(unit: Unit, tmp_path: Path) -> Non
 def test_an_unknown_kind_is_refused_with_the_known_ones(unit: Unit) -> None:
     with pytest.raises(ValueError, match="read, empty, several"):
         render(unit, np.random.default_rng(0), "upside-down")
+
+
+@pytest.mark.parametrize("category", ["single", "other_value"])
+def test_photographs_tell_their_value(category: str) -> None:
+    picture, photo = random_photo(4, category)
+    assert photo.category == category
+    assert (photo.value in (1, 2, 3)) == (category == "single")
+    assert (photo.value in (4, 5, 6)) == (category == "other_value")
+    for view in photo.dice:
+        middle = view.corners.mean(axis=0)
+        assert np.all(middle > 0)
+        assert np.all(middle < picture.shape[1::-1])
