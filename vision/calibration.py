@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.camera import Camera, Reach, find_camera
 from vision.colour import liken
+from vision.face import Ink, seek
 from vision.image import BadImage, load_image
 from vision.light import Image, to_width
-from vision.mark import Shelf, bare
+from vision.limits import (
+    LIKENESS_RANGE,
+    LIKENESS_SLACK,
+    MISFIT_RANGE,
+    MISFIT_SLACK,
+    OFFSET_RANGE,
+    OFFSET_SLACK,
+    Steadiness,
+)
+from vision.mark import Shelf, stamp
 from vision.profile import Known, Profile
 from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
@@ -42,9 +53,10 @@ def calibrate(folder: str | Path) -> Profile:
     if not any(one.expect == "empty" for one, _ in frames):
         warnings.append("there is no picture of the empty tray; take three")
     camera = _camera(listed, tray, dice)
-    known = _enrol(tray, camera, dice, warnings)
+    known, misfits = _enrol(tray, camera, dice, warnings)
     warnings += missing_faces(known) + alike(known)
-    return Profile(_edition(known), tray, camera, tuple(known), _made(folder, frames), tuple(warnings))
+    steady = steadiness(known, misfits)
+    return Profile(_edition(known), tray, camera, tuple(known), steady, _made(folder, frames), tuple(warnings))
 
 
 def _frame(listed: Path, one: Label) -> Image:
@@ -102,8 +114,10 @@ def _camera(listed: Path, tray: Tray, dice: list[tuple[Label, Image]]) -> Camera
     return camera
 
 
-def _enrol(tray: Tray, camera: Camera, dice: list[tuple[Label, Image]], warnings: list[str]) -> list[Known]:
-    known, files = [], []
+def _enrol(
+    tray: Tray, camera: Camera, dice: list[tuple[Label, Image]], warnings: list[str]
+) -> tuple[list[Known], list[float]]:
+    drafts, files, misfits = [], [], []
     for one, frame in dice:
         sight = Sight(frame)
         sight.change = look(tray, frame)
@@ -115,33 +129,71 @@ def _enrol(tray: Tray, camera: Camera, dice: list[tuple[Label, Image]], warnings
             continue
         sight.die = best
         lay_flat(sight, tray, camera)
-        known.append(_known(one, sight))
+        drafts.append(_draft(one, sight))
         files.append(one.file.name)
-    return without_strays(settle(known), warnings, files)
+        misfits.append(best.fit.error)
+    return without_strays(settle(drafts), warnings, files), misfits
 
 
 def _misfit(found: Found) -> float:
     return found.fit.error
 
 
-def _known(one: Label, sight: Sight) -> Known:
-    assert sight.face is not None and one.die is not None and one.value is not None
-    face = sight.face
-    return Known(one.die, one.support, one.value, one.mark, face.contrast, face.colour, face.mark, bare(face))
+@dataclass(frozen=True)
+class Draft:
+    """An enrolled face before it is known which ink its die has."""
+
+    label: Label
+    light: Ink
+    dark: Ink
+    colour: NDArray[np.float64]
+
+    @property
+    def kind(self) -> tuple[str | None, bool, str | None]:
+        """Faces that share one ink."""
+        return self.label.die, self.label.support, self.label.mark
+
+    def known(self, is_light: bool) -> Known:
+        one, ink = self.label, self.light if is_light else self.dark
+        assert one.die is not None and one.value is not None
+        return Known(one.die, one.support, one.value, one.mark, is_light, self.colour, ink.paint, stamp(ink))
 
 
-def settle(known: list[Known]) -> list[Known]:
-    """Give every stamp the sign of its ink, so that all show light marks, whatever glare made of a single picture.
+def _draft(one: Label, sight: Sight) -> Draft:
+    assert sight.face is not None
+    return Draft(one, seek(sight.face, True), seek(sight.face, False), sight.face.colour)
 
-    On the grey die the label says which ink it is; any other die has one ink, and most of its pictures show it.
-    """
-    settled = []
-    for one in known:
-        peers = [k.contrast for k in known if (k.die, k.support) == (one.die, one.support)]
-        light = one.mark == "white" if one.mark else sum(float(np.sign(c)) * min(abs(c), 1.5) for c in peers) > 0
-        sign = 1.0 if light else -1.0
-        settled.append(replace(one, contrast=sign * abs(one.contrast), stamp=np.asarray(sign * one.stamp, np.float32)))
-    return settled
+
+def settle(drafts: list[Draft]) -> list[Known]:
+    """Decide for every die whether its ink is light or dark: the grey die's label says so; any other die's marks then
+    look like the same values elsewhere, and like one another, only in the right one."""
+    inks = {d.kind: _stronger([x for x in drafts if x.kind == d.kind]) for d in drafts}
+    inks |= {k: k[2] == "white" for k in inks if k[2] is not None}
+    for _ in range(2):
+        for kind in inks:
+            if kind[2] is None:
+                inks[kind] = max((True, False), key=lambda is_light: _agreement(drafts, inks, kind, is_light))
+    return [d.known(inks[d.kind]) for d in drafts]
+
+
+def _stronger(drafts: list[Draft]) -> bool:
+    return sum(d.light.strength for d in drafts) > sum(d.dark.strength for d in drafts)
+
+
+Kind = tuple[str | None, bool, str | None]
+
+
+def _agreement(drafts: list[Draft], inks: dict[Kind, bool], kind: Kind, is_light: bool) -> float:
+    """How much better a die's marks agree with their own values than with others, were its ink that."""
+    known = [d.known(is_light if d.kind == kind else inks[d.kind]) for d in drafts]
+    shelf = Shelf.of([k.stamp for k in known], [k.value for k in known])
+    total = 0.0
+    for k, draft in enumerate(drafts):
+        if draft.kind == kind:
+            scores = dict(shelf.compare(known[k].stamp, without=k).scores)
+            own = scores.pop(known[k].value, 0.0)
+            total += own - 0.5 * max(scores.values(), default=0.0)
+    return total
 
 
 def without_strays(known: list[Known], warnings: list[str], files: list[str]) -> list[Known]:
@@ -149,13 +201,26 @@ def without_strays(known: list[Known], warnings: list[str], files: list[str]) ->
     shelf = Shelf.of([k.stamp for k in known], [k.value for k in known])
     kept = []
     for k, one in enumerate(known):
-        light, _ = shelf.compare(one.stamp, without=k)
-        own, rival = light.get(one.value, 0.0), max((s for v, s in light.items() if v != one.value), default=0.0)
-        if own < STRAY or own < rival:
+        match = shelf.compare(one.stamp, without=k)
+        if match.best < STRAY or match.value != one.value:
             warnings.append(f"{files[k]}: its {one.value} looks unlike the others; it was left out, take it again")
         else:
             kept.append(one)
     return kept
+
+
+def steadiness(known: list[Known], misfits: list[float]) -> Steadiness:
+    """How far this unit's own flat dice stray: each is compared with all the others."""
+    shelf = Shelf.of([k.stamp for k in known], [k.value for k in known])
+    matches = [shelf.compare(one.stamp, without=k) for k, one in enumerate(known)]
+    misfit = MISFIT_SLACK * float(np.quantile(misfits, 0.95))
+    offset = OFFSET_SLACK * float(np.quantile([m.offset for m in matches], 0.95))
+    likeness = 1.0 - LIKENESS_SLACK * (1.0 - float(np.quantile([m.best for m in matches], 0.05)))
+    return Steadiness(
+        float(np.clip(misfit, *MISFIT_RANGE)),
+        float(np.clip(offset, *OFFSET_RANGE)),
+        float(np.clip(likeness, *LIKENESS_RANGE)),
+    )
 
 
 def _edition(known: list[Known]) -> str | None:

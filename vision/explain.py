@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.camera import whole_die
-from vision.light import WIDTH, Image
-from vision.mark import STAMP
+from vision.light import WIDTH, Floats, Image
+from vision.mark import stamp
 from vision.profile import Profile
 from vision.reader import Verdict
 from vision.sight import Found
@@ -57,14 +57,16 @@ def _panels(strip: Image, profile: Profile, verdict: Verdict) -> None:
         return
     side = PANEL - 20
     _paste(strip, face.picture, 10, side)
-    relief = np.clip(128 + 110 * face.relief / max(abs(face.contrast), 1e-6), 0, 255).astype(np.uint8)
-    _paste(strip, np.asarray(cv2.cvtColor(relief, cv2.COLOR_GRAY2BGR), np.uint8), 20 + side, side)
-    if verdict.values and profile.known:
-        best = verdict.values[0][0]
-        stamps = [k.stamp for k in profile.known if k.value == best][:1]
-        for stamp in stamps:
-            grey = np.clip(128 + 110 * stamp, 0, 255).astype(np.uint8).reshape(STAMP, STAMP)
-            _paste(strip, np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8), 30 + 2 * side, side)
+    if verdict.sight.ink is None or verdict.match is None:
+        return
+    _grey(strip, stamp(verdict.sight.ink), 20 + side, side)
+    for known in [k for k in profile.known if k.value == verdict.match.value][:1]:
+        _grey(strip, known.stamp, 30 + 2 * side, side)
+
+
+def _grey(strip: Image, mark: Floats, left: int, side: int) -> None:
+    grey = np.clip(128 + 110 * mark, 0, 255).astype(np.uint8)
+    _paste(strip, np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8), left, side)
 
 
 def _paste(strip: Image, picture: Image, left: int, side: int) -> None:
@@ -77,7 +79,8 @@ def _words(strip: Image, verdict: Verdict) -> None:
         "" if reading.die is None else f": {reading.name} {reading.value} {reading.mark or ''} {reading.confidence:.2f}"
     )
     lines = [f"{reading.status}{face}", verdict.why]
-    lines += ["values " + ", ".join(f"{v}: {s:.2f}" for v, s in verdict.values)] if verdict.values else []
+    if verdict.match is not None:
+        lines.append("values " + ", ".join(f"{v}: {s:.2f}" for v, s in verdict.match.scores))
     if verdict.colours is not None:
         lines.append("colours " + ", ".join(f"{n} {d:.1f}" for n, d in verdict.colours.ranks[:3]))
     for die in verdict.sight.found[:1]:

@@ -30,14 +30,14 @@ WINDOW = _window()
 
 @dataclass(frozen=True)
 class Face:
-    """A rectified face: its picture, its colour and its mark's colour as logs of light in the unit's own light."""
+    """A rectified face: its picture, its colour as logs of light in the unit's own light, its plain tone as the camera
+    shows it (0 to 1), and how far every place departs from that once slow changes of light are taken away."""
 
     picture: Image
+    light: NDArray[np.float64]
     colour: NDArray[np.float64]
-    mark: NDArray[np.float64]
-    relief: Floats
-    contrast: float
-    noise: float
+    tone: NDArray[np.float64]
+    rest: Floats
 
 
 def rectify(frame: Image, quad: NDArray[np.float64], turn: float = 0.0) -> Image:
@@ -56,34 +56,38 @@ def rectify(frame: Image, quad: NDArray[np.float64], turn: float = 0.0) -> Image
 
 
 def study(picture: Image, light: NDArray[np.float64]) -> Face:
-    """Separate a rectified face into its colour and its mark; `light` is the change of light at its place."""
-    seen = logs(picture)
-    smooth = shine(seen, NO_MODES, WINDOW)
-    rest = (seen - smooth.over(NO_MODES)) * WINDOW[..., None]
-    inside = rest[WINDOW > 0.5].astype(np.float64)
-    _, directions = np.linalg.eigh(inside.T @ inside)
-    direction = directions[:, -1] * (1.0 if directions[:, -1].sum() >= 0 else -1.0)
-    relief = (rest @ direction.astype(np.float32)).astype(np.float32)
-    values = np.abs(relief[WINDOW > 0.5])
-    strong = float(np.quantile(values, 0.97))
-    marked = (np.abs(relief) > 0.55 * strong) & (WINDOW > 0.5)
-    sign = np.sign(float(relief[marked].sum())) or 1.0
-    marked &= relief * sign > 0
+    """Separate a rectified face into its colour and what stands on it; `light` is the change of light at its place."""
+    seen = picture.astype(np.float32) / 255.0
+    smooth = shine(3.0 * seen, NO_MODES, WINDOW)
+    rest = (seen - smooth.over(NO_MODES) / 3.0) * WINDOW[..., None]
+    plain = (np.abs(rest).max(axis=2) < 0.06) & (WINDOW > 0.5)
     clipped = (picture >= 250).any(axis=2)
-    plain = (np.abs(relief) < 0.4 * strong) & (WINDOW > 0.5)
-    face = _plain_colour(seen, plain & ~clipped if (plain & ~clipped).sum() > 60 else plain) - light
-    mark = _mark_colour(seen, marked, face + light) - light
-    return Face(picture, face, mark, relief, sign * strong, 1.48 * float(np.median(values)))
+    if (plain & ~clipped).sum() > 60:
+        plain &= ~clipped
+    if plain.sum() < 20:
+        plain = WINDOW > 0.5
+    logged = logs(picture)[plain].astype(np.float64)
+    # The darker half: glare washes out the rest.
+    dull = logged.mean(axis=1) <= np.median(logged.mean(axis=1))
+    return Face(picture, light, logged[dull].mean(axis=0) - light, seen[plain][dull].mean(axis=0).astype(float), rest)
 
 
-def _plain_colour(seen: Floats, plain: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """The face's colour where glare has not washed it out: its darker half, marks left out."""
-    pixels = seen[plain].astype(np.float64)
-    if len(pixels) < 20:
-        return np.asarray(seen.reshape(-1, 3).mean(axis=0), dtype=np.float64)
-    bright = pixels.mean(axis=1)
-    return np.asarray(pixels[bright <= np.median(bright)].mean(axis=0))
+@dataclass(frozen=True)
+class Ink:
+    """A face looked at for marks of one kind, light or dark: its relief, how strong it is, and its colour."""
+
+    is_light: bool
+    relief: Floats
+    strength: float
+    paint: NDArray[np.float64]
 
 
-def _mark_colour(seen: Floats, marked: NDArray[np.bool_], face: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.asarray(seen[marked].astype(np.float64).mean(axis=0)) if marked.any() else face
+def seek(face: Face, is_light: bool) -> Ink:
+    """How much every place departs from the face towards white (for light marks), or towards black."""
+    way = np.maximum(1.0 - face.tone, 0.02) if is_light else -np.maximum(face.tone, 0.02)
+    way /= np.linalg.norm(way)
+    relief = face.rest @ way.astype(np.float32)
+    strength = max(float(np.quantile(relief[WINDOW > 0.5], 0.96)), 1e-3)
+    marked = (relief > 0.6 * strength) & (WINDOW > 0.5)
+    paint = logs(face.picture)[marked].astype(np.float64).mean(axis=0) - face.light if marked.any() else face.colour
+    return Ink(is_light, np.asarray(relief, np.float32), strength, np.asarray(paint, np.float64))

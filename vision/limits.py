@@ -19,12 +19,28 @@ class Limits:
     worst_misfit: float = 0.22
     least_size: float = 0.6  # outline's area over the flat die's
     most_size: float = 1.45
+    most_bulk: float = 1.35  # everything that hangs together with the die, over the flat die's area
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
     rival: float = 0.80  # how much of the rival's distance the winner's may be
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
-    colour_margin: float = 0.55
+    colour_margin: float = 0.40
     ink_margin: float = 0.25  # supporting die or racing die, by how dark the number is
     restless: float = 0.30  # unexplained change all over the picture
 
 
 LIMITS = Limits()
+
+
+@dataclass(frozen=True)
+class Steadiness:
+    """How well a unit's own enrolled dice fit: what lies farther off is not lying flat, or not lying still."""
+
+    misfit: float = LIMITS.misfit
+    offset: float = 0.15
+    likeness: float = LIMITS.likeness
+
+
+#: a unit's limits are its own dice's 95th percentile times (likeness: one minus it), kept between these
+MISFIT_SLACK, MISFIT_RANGE = 2.0, (0.018, 0.075)
+OFFSET_SLACK, OFFSET_RANGE = 1.6, (0.085, 0.145)
+LIKENESS_SLACK, LIKENESS_RANGE = 2.5, (0.78, 0.88)

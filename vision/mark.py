@@ -1,7 +1,7 @@
 """Marks by their shape: comparing a face's relief with known ones in every turn. Which die it is on is no matter here.
 
-A stamp is a relief at a quarter of a face's pixels, of one sign, with mean 0 and length 1 under the window, so that
-the product of two stamps is their correlation.
+A stamp is a relief at a quarter of a face's pixels. Brought to mean 0 and length 1 under the window it is a row, and
+the product of two rows is their correlation.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.face import SIDE, WINDOW, Face
+from vision.face import MARGIN, SIDE, WINDOW, Ink
 from vision.light import Floats
 
 STAMP = SIDE // 2
 SHIFT = 2
+SPOTS = 2 * SHIFT + 1
 TURNS = (-0.13, 0.0, 0.13)
 VIEW = np.asarray(cv2.resize(WINDOW, (STAMP, STAMP), interpolation=cv2.INTER_AREA), dtype=np.float32)
 WEIGHT = np.sqrt(VIEW / VIEW.sum()).ravel()
 
 
-def bare(face: Face) -> Floats:
-    """The relief at stamp size, 1 where the mark is as light as it gets, glare and scratches clipped."""
-    clipped = np.clip(face.relief / max(abs(face.contrast), 1e-6), -1.1, 1.1)
+def stamp(ink: Ink) -> Floats:
+    """The relief at stamp size, 1 where the mark is as strong as it gets, glare and scratches clipped."""
+    clipped = np.clip(ink.relief / ink.strength, -0.6, 1.1)
     return np.asarray(cv2.resize(clipped, (STAMP, STAMP), interpolation=cv2.INTER_AREA), dtype=np.float32)
 
 
@@ -54,27 +55,61 @@ def quarter_turns(relief: Floats) -> list[Floats]:
 
 
 @dataclass(frozen=True)
+class Match:
+    """How well a mark agrees with each value's nearest known one, best first, and how far it had to be moved for that,
+    in faces: a mark that lies askew is on a face that does."""
+
+    scores: tuple[tuple[int, float], ...]
+    offset: float
+    turned: float
+
+    @property
+    def value(self) -> int:
+        return self.scores[0][0]
+
+    @property
+    def best(self) -> float:
+        return self.scores[0][1]
+
+    @property
+    def share(self) -> float:
+        """How much of the rival's distance is left at the winner: 0 is certain, 1 a tie."""
+        rival = self.scores[1][1] if len(self.scores) > 1 else 0.0
+        return (1.0 - self.best) / max(1.0 - rival, 1e-6)
+
+
+@dataclass(frozen=True)
 class Shelf:
-    """Known marks as light ones, in four turns each, and which value every row is of."""
+    """Known marks in four turns each, and which value and which picture every row is of."""
 
     rows: Floats
     values: NDArray[np.int64]
     owners: NDArray[np.int64]
 
     @staticmethod
-    def of(reliefs: list[Floats], values: list[int]) -> Shelf:
-        turned = [t for r in reliefs for t in quarter_turns(r)]
-        owners = np.repeat(np.arange(len(reliefs)), 4)
+    def of(stamps: list[Floats], values: list[int]) -> Shelf:
+        turned = [t for s in stamps for t in quarter_turns(s)]
         rows = normal(np.stack(turned)) if turned else np.zeros((0, STAMP * STAMP), np.float32)
-        return Shelf(rows, np.repeat(np.array(values, np.int64), 4), owners)
+        return Shelf(rows, np.repeat(np.array(values, np.int64), 4), np.repeat(np.arange(len(stamps)), 4))
 
-    def compare(self, relief: Floats, without: int | None = None) -> tuple[dict[int, float], dict[int, float]]:
-        """For each value the best correlation with any of its marks: for a light mark, and for a dark one."""
-        if not len(self.rows):
-            return {}, {}
-        products = views(relief) @ self.rows.T
-        light, dark = products.max(axis=0), -products.min(axis=0)
+    def compare(self, mark: Floats, without: int | None = None) -> Match:
+        """Compare a stamp with all known ones, save those of one picture if wished."""
+        products = views(mark) @ self.rows.T
         if without is not None:
-            light, dark = (np.where(self.owners == without, -1.0, x) for x in (light, dark))
-        kinds = [int(v) for v in np.unique(self.values)]
-        return tuple({v: float(x[self.values == v].max()) for v in kinds} for x in (light, dark))  # type: ignore[return-value]
+            products[:, self.owners == without] = -1.0
+        best = products.max(axis=0)
+        ranks = [(int(v), float(best[self.values == v].max())) for v in np.unique(self.values)]
+        grid = products[:, int(best.argmax())].reshape(len(TURNS), SPOTS, SPOTS)
+        turn, down, right = (int(n) for n in np.unravel_index(int(grid.argmax()), grid.shape))
+        apart = np.hypot(_peak(grid[turn, :, right], down) - SHIFT, _peak(grid[turn, down], right) - SHIFT)
+        offset = float(apart) / (STAMP * (1 - 2 * MARGIN / SIDE))
+        return Match(tuple(sorted(ranks, key=lambda r: -r[1])), offset, abs(TURNS[turn]))
+
+
+def _peak(line: Floats, top: int) -> float:
+    """Where a parabola through the highest value and its neighbours peaks."""
+    if not 0 < top < len(line) - 1:
+        return float(top)
+    left, middle, right = (float(v) for v in line[top - 1 : top + 2])
+    bend = left - 2 * middle + right
+    return top if bend >= 0 else top + 0.5 * (left - right) / bend

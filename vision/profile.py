@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.camera import Camera
+from vision.limits import Steadiness
 from vision.mark import STAMP
 from vision.reading import DICE, RACING
 from vision.tray import Tray
@@ -38,7 +39,7 @@ class Known:
     support: bool
     value: int
     mark: str | None
-    contrast: float
+    is_light: bool
     colour: NDArray[np.float64]
     paint: NDArray[np.float64]
     stamp: NDArray[np.float32]
@@ -52,6 +53,7 @@ class Profile:
     tray: Tray | None = None
     camera: Camera | None = None
     known: tuple[Known, ...] = ()
+    steadiness: Steadiness = field(default_factory=Steadiness)
     made: dict[str, Any] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
@@ -98,6 +100,7 @@ def _as_dict(profile: Profile) -> dict[str, Any]:
         "edition": profile.edition,
         "made": profile.made,
         "warnings": list(profile.warnings),
+        "steadiness": asdict(profile.steadiness),
         "camera": None if profile.camera is None else asdict(profile.camera),
         "tray": None
         if tray is None
@@ -112,7 +115,7 @@ def _known_dict(known: Known) -> dict[str, Any]:
         "support": known.support,
         "value": known.value,
         "mark": known.mark,
-        "contrast": round(known.contrast, 4),
+        "light": known.is_light,
         "colour": [round(float(c), 4) for c in known.colour],
         "paint": [round(float(c), 4) for c in known.paint],
         "stamp": pack(known.stamp),
@@ -141,6 +144,7 @@ def _trusted(data: dict[str, Any]) -> Profile:
         tray=None if tray is None else _tray(tray),
         camera=None if camera is None else _camera(camera),
         known=tuple(_known(k) for k in data["known"]),
+        steadiness=Steadiness(**{k: float(v) for k, v in data["steadiness"].items()}),
         made=made,
         warnings=tuple(str(w) for w in data["warnings"]),
     )
@@ -167,7 +171,7 @@ def _known(data: dict[str, Any]) -> Known:
     fits = stamp.shape == (STAMP, STAMP) and colour.shape == (3,) and paint.shape == (3,)
     if not fits or value not in (1, 2, 3) or die not in DICE or mark not in (None, "black", "white"):
         raise ValueError("known")
-    return Known(die, bool(data["support"]), value, mark, float(data["contrast"]), colour, paint, stamp)
+    return Known(die, bool(data["support"]), value, mark, bool(data["light"]), colour, paint, stamp)
 
 
 def pack(array: NDArray[np.floating]) -> dict[str, Any]:

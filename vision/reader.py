@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.colour import Likeness, ink, liken
-from vision.face import Face
+from vision.face import Face, Ink, seek
 from vision.light import Image, to_width
-from vision.limits import LIMITS
-from vision.mark import Shelf, bare
+from vision.limits import LIMITS, Steadiness
+from vision.mark import Match, Shelf, stamp
 from vision.profile import Known, Profile
 from vision.reading import Reading, silent
 from vision.sight import Sight, see
@@ -24,7 +24,7 @@ class Verdict:
     reading: Reading
     sight: Sight
     colours: Likeness | None = None
-    values: tuple[tuple[int, float], ...] = ()
+    match: Match | None = None
     why: str = ""
 
 
@@ -68,28 +68,37 @@ class Reader:
         return self._decide(sight, sight.face, possible)
 
     def _decide(self, sight: Sight, face: Face, possible: Collection[str] | None) -> Verdict:
-        light, dark = self._shelf.compare(bare(face))
-        is_light = max(light.values()) > max(dark.values())
-        values = tuple(sorted((light if is_light else dark).items(), key=lambda s: -s[1]))
         colours = liken(face.colour, self._dice, self._colours)
-        if values[0][1] < LIMITS.likeness:
-            return Verdict(silent("tilted"), sight, colours, values, "no known mark lies flat here")
-        rival = values[1][1] if len(values) > 1 else 0.0
-        share = (1.0 - values[0][1]) / max(1.0 - rival, 1e-6)
-        if share > LIMITS.rival:
-            return Verdict(silent("unsure"), sight, colours, values, "two values look alike")
+        ink, match = self._mark(face, colours.nearest)
+        sight.ink = ink
+
+        def stop(status: str, why: str) -> Verdict:
+            return Verdict(silent(status), sight, colours, match, why)
+
+        steady = self.profile.steadiness
+        if match.best < steady.likeness:
+            return stop("tilted", "no known mark lies flat here")
+        if match.offset > steady.offset or sight.die is None or sight.die.fit.error > steady.misfit:
+            return stop("tilted", "the mark is not where a flat die would have it")
+        if match.share > LIMITS.rival:
+            return stop("unsure", "two values look alike")
         die = self._die(colours, possible)
         if die is None:
-            return Verdict(silent("unsure"), sight, colours, values, "the colour is nobody's, or two dice's")
-        support = self._support(die, face, possible)
+            return stop("unsure", "the colour is nobody's, or two dice's")
+        support = self._support(die, face, ink, possible)
         if support is None:
-            return Verdict(silent("unsure"), sight, colours, values, "the number's grey may be black")
-        mark = ("white" if is_light else "black") if die == "grey" else None
-        if not self._was_enrolled(die, support, values[0][0], mark, is_light):
-            return Verdict(silent("unsure"), sight, colours, values, "this die was never enrolled with that face")
-        confidence = confidence_of(sight, colours, values[0][1], share)
-        reading = Reading("read", die, values[0][0], mark, support, confidence)
-        return Verdict(reading, sight, colours, values, "read")
+            return stop("unsure", "the number's grey may be black")
+        mark = ("white" if ink.is_light else "black") if die == "grey" else None
+        if not self._was_enrolled(die, support, match.value, mark, ink.is_light):
+            return stop("unsure", "this die was never enrolled with that face")
+        reading = Reading("read", die, match.value, mark, support, confidence_of(steady, sight, colours, match))
+        return Verdict(reading, sight, colours, match, "read")
+
+    def _mark(self, face: Face, die: str) -> tuple[Ink, Match]:
+        """The mark in the ink in which it is most like a known one; other inks than this die's are not tried."""
+        inks = {k.is_light for k in self.profile.known if k.die == die}
+        tried = [(ink, self._shelf.compare(stamp(ink))) for ink in (seek(face, is_light) for is_light in sorted(inks))]
+        return max(tried, key=lambda t: t[1].best)
 
     def _die(self, colours: Likeness, possible: Collection[str] | None) -> str | None:
         """The die by its colour: near enough, and clearly nearer than any other that could be it."""
@@ -101,13 +110,13 @@ class Reader:
             close = [n for n in close if n in possible or n + "+" in possible]
         return close[0] if len(close) == 1 else None
 
-    def _support(self, die: str, face: Face, possible: Collection[str] | None) -> bool | None:
+    def _support(self, die: str, face: Face, mark: Ink, possible: Collection[str] | None) -> bool | None:
         """Racing or supporting, where both have this colour: by how dark the number is on it."""
         mine = [k for k in self.profile.known if k.die == die]
         kinds = {k.support for k in mine}
         if len(kinds) == 1:
             return kinds.pop()
-        seen = np.log(max(ink(face.colour, face.mark), 1e-3))
+        seen = np.log(max(ink(face.colour, mark.paint), 1e-3))
         far = {
             s: min(abs(seen - np.log(max(ink(k.colour, k.paint), 1e-3))) for k in mine if k.support == s) for s in kinds
         }
@@ -121,21 +130,22 @@ class Reader:
         """A face that the profile does not hold is a mistake somewhere, and so is a mark of the other polarity."""
         mine = [k for k in self.profile.known if k.die == die and k.support == support]
         if mark is None:
-            if not any((k.contrast > 0) == is_light for k in mine):
+            if not any(k.is_light == is_light for k in mine):
                 return False
         elif not any(k.mark == mark for k in mine):
             return False
         return any(k.value == value for k in mine)
 
 
-def confidence_of(sight: Sight, colours: Likeness, best: float, share: float) -> float:
+def confidence_of(steady: Steadiness, sight: Sight, colours: Likeness, match: Match) -> float:
     """One number from the weakest of geometry, colour and mark, 0.5 at the limits."""
     assert sight.die is not None
     parts = (
-        1.0 - sight.die.fit.error / LIMITS.misfit,
+        1.0 - sight.die.fit.error / steady.misfit,
+        1.0 - match.offset / steady.offset,
         1.0 - colours.distance / LIMITS.colour,
-        (best - LIMITS.likeness) / (1.0 - LIMITS.likeness),
-        1.0 - share / LIMITS.rival,
+        (match.best - steady.likeness) / (1.0 - steady.likeness),
+        1.0 - match.share / LIMITS.rival,
     )
     weakest = min(max(min(parts), 0.0), 1.0)
     return round(float(1.0 - 0.5 * np.exp(-8.0 * weakest)), 4)

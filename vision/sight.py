@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.camera import Camera, Fit, Reach, edge_at, fit, supports, upper_face
-from vision.face import Face, rectify, study
+from vision.face import Face, Ink, rectify, study
 from vision.light import WIDTH, Image
 from vision.limits import LIMITS
 from vision.tray import Change, Outline, Thing, Tray, look, outline, things
@@ -26,6 +26,7 @@ class Found:
     outline: Outline
     fit: Fit
     size: float
+    bulk: float
     whole: bool
 
     @property
@@ -35,6 +36,7 @@ class Found:
             and self.fit.error < LIMITS.misfit
             and self.fit.worst < LIMITS.worst_misfit
             and LIMITS.least_size < self.size < LIMITS.most_size
+            and self.bulk < LIMITS.most_bulk
         )
 
 
@@ -48,6 +50,7 @@ class Sight:
     die: Found | None = None
     quad: NDArray[np.float64] | None = None
     face: Face | None = None
+    ink: Ink | None = None
     status: str = "unsure"
 
 
@@ -78,8 +81,12 @@ def find(tray: Tray, camera: Camera, change: Change, frame: Image, thing: Thing)
     best = fit(camera, Reach.of(shape.sure, shape.most))
     model = supports(camera, best.pose[None])[0]
     half = np.array([0.5, tray.ratio() / 2])
-    whole = bool((np.abs(upper_face(camera, best.pose)) < half).all())
-    return Found(thing, shape, best, shape.area / max(_support_area(model), 1e-9), whole)
+    face = upper_face(camera, best.pose)
+    flat = face + 2 * camera.rounding * (face.mean(axis=0) - face)
+    whole = bool((np.abs(flat) < half).all())
+    model_area = max(_support_area(model), 1e-9)
+    bulk = thing.area / (tray.light.shape[1] ** 2 * model_area)
+    return Found(thing, shape, best, shape.area / model_area, bulk, whole)
 
 
 def _support_area(support: NDArray[np.float64]) -> float:

@@ -183,7 +183,7 @@ def _traced(
     middle = np.array([shape[1] / 2, shape[0] / 2])
     corner = np.array(box[:2]) + 0.5 - middle
     places = [(c[:, 0] + corner) / shape[1] for c in (inner, outer if outer is not None else inner)]
-    return Outline(places[0], places[1], float(filled.sum()) / shape[1] ** 2)
+    return Outline(places[0], places[1], float(cv2.contourArea(cv2.convexHull(inner))) / shape[1] ** 2)
 
 
 def _largest(mask: NDArray[np.uint8]) -> NDArray[np.int32] | None:
