@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from .rules import AnyEvent, Race, Step
+from .rules import AnyEvent, CardState, Race, Step
 from .rules.accounts import (
     AnyHappening,
     DecksScored,
@@ -62,8 +62,12 @@ def opening(race: Race) -> list[str]:
     modules = "".join(f", {module}" for module in race.setup.modules) + (", boost" if race.setup.boost else "")
     lines = [f"Camel Up, {kinds[state.book.edition]}{modules}: {_listed(state.book.players)}."]
     lines.append(_standing(race))
-    lines.append(f"Leg 1 begins. {state.seats[state.turn].name} is to act.")
-    return lines
+    starter = state.seats[state.turn].name
+    if isinstance(state, CardState):
+        began = LegBegan(1, starter, "", state.length, tuple(sorted(state.flipped)))
+    else:
+        began = LegBegan(1, starter, next((die.rstrip("+") for die in state.dice if die.endswith("+")), ""))
+    return lines + _leg_began(began)
 
 
 def _standing(race: Race) -> str:
