@@ -44,9 +44,14 @@ class Pose:
         return np.asarray((points - self.centre) @ self.rotation)
 
 
+def dot(a: Array, b: Array) -> Array:
+    """Products summed along the last axis; einsum is several times quicker here than sum."""
+    return np.asarray(np.einsum("...i,...i->...", a, b))
+
+
 def unit_vector(v: Array) -> Array:
     """The same direction with length one, along the last axis."""
-    return np.asarray(v / np.maximum(np.linalg.norm(v, axis=-1, keepdims=True), 1e-9))
+    return np.asarray(v / np.maximum(np.sqrt(dot(v, v)), 1e-9)[..., None])
 
 
 def turn(axis: Array, angle: float) -> Array:

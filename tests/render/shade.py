@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from tests.render.geometry import Array, Camera, unit_vector
+from tests.render.geometry import Array, Camera, dot, unit_vector
 from tests.render.things import Thing
 from tests.render.unit import Unit, warm
 
@@ -57,7 +57,7 @@ def shade(
     look = unit_vector(eye - p)
     for led in sky.leds:
         way = led - p
-        square = (way * way).sum(axis=1)
+        square = dot(way, way)
         way = way / np.sqrt(square)[:, None]
         out = out + sky.led * _lobe(way, n, look, albedo, specular, rough, sky.reach**2 / square * open_[:, 0])
     for day in sky.ways:
@@ -67,12 +67,12 @@ def shade(
 
 def _lobe(way: Array, n: Array, look: Array, albedo: Array, specular: float, rough: float, strength: Array) -> Array:
     """Diffuse and glossy reflection of one light (GGX with a plain visibility term)."""
-    facing = np.maximum((n * way).sum(axis=1), 0)
+    facing = np.maximum(dot(n, way), 0)
     middle = unit_vector(way + look)
-    square = np.maximum((n * middle).sum(axis=1), 0) ** 2
+    square = np.maximum(dot(n, middle), 0) ** 2
     a2 = rough * rough
     gloss = specular * a2 / (square * (a2 - 1) + 1) ** 2 * 0.25
-    gloss = np.minimum(gloss / np.maximum((look * middle).sum(axis=1), 0.2) ** 2, 3.0)
+    gloss = np.minimum(gloss / np.maximum(dot(look, middle), 0.2) ** 2, 3.0)
     return np.asarray((albedo + gloss[:, None]) * (facing * strength)[:, None])
 
 
@@ -132,8 +132,8 @@ def openness(p: Array, n: Array, sky: Sky, others: list[Thing]) -> Array:
             for channel, target in enumerate((lamp - p, sky.ways[1][None])):
                 way = unit_vector(target)
                 gap = centre.astype(np.float32) - p
-                along = (gap * way).sum(axis=1)
-                miss = np.sqrt(np.maximum((gap * gap).sum(axis=1) - along * along, 0))
+                along = dot(gap, way)
+                miss = np.sqrt(np.maximum(dot(gap, gap) - along * along, 0))
                 hidden = np.clip((radius * 1.2 - miss) / (0.5 * radius + 0.08 * np.maximum(along, 0)), 0, 1)
                 out[:, channel] *= 1 - np.where(along > radius * 0.4, hidden * 0.85, 0)
     return out

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from tests.render.geometry import FACES, Array
+from tests.render.geometry import FACES, Array, dot
 from tests.render.marks import Skin, noise, paint, skin
 from tests.render.outlines import OUTLINES
 from tests.render.sample import sample
@@ -38,7 +38,7 @@ def _die(thing: Thing, style: MarkStyle, p: Array) -> Array:
     positive = np.take_along_axis(p, axis[:, None], axis=1)[:, 0] > 0
     face = np.array([[3, 2], [5, 4], [1, 0]])[axis, positive.astype(int)]
     right, up = FACES[face, 0].astype(np.float32), FACES[face, 1].astype(np.float32)
-    return paint(thing.die, coat(thing.die, style), face, (p * right).sum(axis=1) / half, (p * up).sum(axis=1) / half)
+    return paint(thing.die, coat(thing.die, style), face, dot(p, right) / half, dot(p, up) / half)
 
 
 @lru_cache(maxsize=16)
@@ -55,7 +55,7 @@ def _grain(seed: int, x: Array, y: Array) -> Array:
 def _skin(thing: Thing, p: Array, n: Array, base: Array) -> Array:
     """Skin: blotches, redder tips, darker creases at the joints, a paler nail on the upper side of a finger's tip."""
     tip = thing.points[0]
-    away = np.linalg.norm(p - tip, axis=1)
+    away = np.sqrt(dot(p - tip, p - tip))
     red = np.exp(-((away / 14) ** 2))[:, None] * np.array([0.08, -0.08, -0.06])
     out = base * (1 + 0.06 * _grain(thing.seed, p[:, 0] * 3, p[:, 1] * 3 + p[:, 2] * 2)[:, None] + red)
     for knot in thing.points[2:4]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from tests.render.geometry import FACES, Array, Camera, Pose, unit_vector
+from tests.render.geometry import FACES, Array, Camera, Pose, dot, unit_vector
 from tests.render.outlines import OUTLINES
 from tests.render.sample import sample
 from tests.render.unit import DieLook
@@ -93,6 +93,15 @@ def _distance(outline: str) -> Array:
     return np.asarray((outside - inside) * (2.5 / 255)).astype(np.float32)
 
 
+def _outside(q: Array) -> Array:
+    """The distance to a corner at the origin whose sides lie along the axes."""
+    over = np.maximum(q, 0)
+    deepest = q[:, 0]
+    for k in range(1, q.shape[1]):
+        deepest = np.maximum(deepest, q[:, k])
+    return np.asarray(np.sqrt(dot(over, over)) + np.minimum(deepest, 0))
+
+
 def field_of(thing: Thing) -> Callable[[Array], Array]:
     """The signed distance function of a thing, over points (N, 3) in its own axes."""
     if thing.kind == "box":
@@ -100,7 +109,7 @@ def field_of(thing: Thing) -> Callable[[Array], Array]:
 
         def box(p: Array) -> Array:
             q = np.abs(p) - inner
-            return np.asarray(np.sqrt((np.maximum(q, 0) ** 2).sum(axis=1)) + np.minimum(q.max(axis=1), 0) - thing.edge)
+            return np.asarray(_outside(q) - thing.edge)
 
         return box
     if thing.kind == "limb":
@@ -116,7 +125,7 @@ def field_of(thing: Thing) -> Callable[[Array], Array]:
             flat = sample(_distance(thing.outline), xy[:, 0], xy[:, 1])
             across = flat * scale + thing.edge
         q = np.stack([across, np.abs(p[:, 2]) - reach[2]], axis=1)
-        return np.asarray(np.sqrt((np.maximum(q, 0) ** 2).sum(axis=1)) + np.minimum(q.max(axis=1), 0) - thing.edge)
+        return np.asarray(_outside(q) - thing.edge)
 
     return upright
 
@@ -128,7 +137,7 @@ def _limb(thing: Thing, p: Array) -> Array:
         way = (b - a).astype(np.float32)
         along = np.clip((p - a.astype(np.float32)) @ way / (way @ way), 0, 1)
         gap = p - a.astype(np.float32) - along[:, None] * way
-        dist = np.sqrt((gap * gap).sum(axis=1)) - (ra + (rb - ra) * along)
+        dist = np.sqrt(dot(gap, gap)) - (ra + (rb - ra) * along)
         blend = np.clip(0.5 + 0.5 * (best - dist) / 2.5, 0, 1)  # joints flow into one another
         best = np.where(best > 1e8, dist, best * (1 - blend) + dist * blend - 2.5 * blend * (1 - blend))
     return best.astype(np.float32)
@@ -138,7 +147,9 @@ def _enter(low: Array, high: Array, origin: Array, ways: Array) -> tuple[Array, 
     """Where rays enter and leave a box."""
     safe = np.where(np.abs(ways) < 1e-7, 1e-7, ways)
     a, b = (low - origin) / safe, (high - origin) / safe
-    return np.minimum(a, b).max(axis=1), np.maximum(a, b).min(axis=1)
+    first, last = np.minimum(a, b), np.maximum(a, b)
+    near = np.maximum(np.maximum(first[:, 0], first[:, 1]), first[:, 2])
+    return near, np.minimum(np.minimum(last[:, 0], last[:, 1]), last[:, 2])
 
 
 def _normal(sdf: Callable[[Array], Array], p: Array, step: float) -> Array:
