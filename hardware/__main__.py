@@ -13,7 +13,9 @@ import click
 from hardware import parameters
 from hardware.parameters import Impossible, Stand
 
-Sizes = click.option("--sizes", type=click.Path(path_type=Path), help="A TOML file with sizes that differ from the usual.")
+Sizes = click.option(
+    "--sizes", type=click.Path(path_type=Path), help="A TOML file with sizes that differ from the usual."
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -34,7 +36,9 @@ def _needs(error: ModuleNotFoundError) -> click.ClickException:
 
 @main.command()
 @Sizes
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Where to; else hardware/build, docs/stand.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Where to; else hardware/build, docs/stand."
+)
 def build(sizes: Path | None, out: Path | None) -> None:
     """Build parts (STL, STEP), pictures, wiring, calibration card and label."""
     from hardware import build as builder

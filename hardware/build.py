@@ -131,7 +131,9 @@ def grams(stand: Stand, folder: Path = PARTS) -> dict[str, float]:
     """Weight of each printed part, solid, from the STL files."""
     from hardware import mesh
 
-    return {path.stem: mesh.read_stl(path).volume * stand.printer.density / 1000 for path in sorted(folder.glob("*.stl"))}
+    return {
+        path.stem: mesh.read_stl(path).volume * stand.printer.density / 1000 for path in sorted(folder.glob("*.stl"))
+    }
 
 
 def one_stand(weights: dict[str, float]) -> float:

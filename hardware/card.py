@@ -71,7 +71,9 @@ def patches(stand: Stand) -> list[Patch]:
         drawn += [Patch(one.x, one.y, one.wide + 0.5, one.high + 0.5, 0), one]
     for group, pitch in zip(line_groups(), PITCHES, strict=True):
         count = int(group.wide / pitch)
-        drawn += [Patch(group.x + (k - (count - 1) / 2) * pitch, group.y, pitch / 2, group.high, 0) for k in range(count)]
+        drawn += [
+            Patch(group.x + (k - (count - 1) / 2) * pitch, group.y, pitch / 2, group.high, 0) for k in range(count)
+        ]
     for tick in range(41):
         tall = 3.6 if tick % 10 == 0 else 2.8 if tick % 5 == 0 else 1.8
         drawn.append(Patch(-20.0 + tick, -22.0 + tall / 2, 0.25, tall, 0))

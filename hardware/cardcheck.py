@@ -42,7 +42,7 @@ def corners(picture: Picture) -> Floats:
     found: list[tuple[float, float, bool]] = []
     for number, shape in enumerate(shapes):
         child = int(tree[0][number][2])
-        if child < 0 or not _mark(shape, shapes[child]):
+        if child < 0 or _depth(tree[0], number) % 2 or not _mark(shape, shapes[child], grey.size / 40):
             continue
         moments = cv2.moments(shape)
         middle = moments["m10"] / moments["m00"], moments["m01"] / moments["m00"]
@@ -55,14 +55,22 @@ def corners(picture: Picture) -> Floats:
         )
     points = np.array([one[:2] for one in found])
     away = points - points.mean(axis=0)
-    around = np.argsort(np.arctan2(away[:, 1], away[:, 0]))
+    around = np.argsort(-np.arctan2(away[:, 1], away[:, 0]))
     start = int(np.flatnonzero(around == found.index(first[0]))[0])
     return points[np.roll(around, -start)]
 
 
-def _mark(outer: Any, inner: Any) -> bool:
+def _depth(tree: Any, number: int) -> int:
+    """How many outlines lie around this one: even for dark shapes, odd for the holes in them."""
+    depth = 0
+    while tree[number][3] >= 0:
+        number, depth = int(tree[number][3]), depth + 1
+    return depth
+
+
+def _mark(outer: Any, inner: Any, most: float) -> bool:
     area, hole = cv2.contourArea(outer), cv2.contourArea(inner)
-    if area < 150 or not 0.12 < hole / area < 0.55:
+    if not 150 < area < most or not 0.12 < hole / area < 0.55:
         return False
     (_, _), (wide, high), _ = cv2.minAreaRect(outer)
     return bool(0.55 < wide / high < 1.8 and area / (wide * high) > 0.8)
@@ -73,7 +81,9 @@ def look(stand: Stand, found: Mounting, picture: Picture) -> list[Finding]:
     colour = picture if picture.ndim == 3 else cv2.cvtColor(picture, cv2.COLOR_GRAY2BGR)
     eye = found.frustum
     if (colour.shape[1], colour.shape[0]) != eye.stream:
-        raise Impossible(f"the picture is {colour.shape[1]}×{colour.shape[0]}, the reader uses {eye.stream[0]}×{eye.stream[1]}")
+        raise Impossible(
+            f"the picture is {colour.shape[1]}×{colour.shape[0]}, the reader uses {eye.stream[0]}×{eye.stream[1]}"
+        )
     seen = corners(colour)
     flat = _flattened(stand, colour, seen)
     return [*_position(stand, found, seen), _focus(stand, flat), _exposure(stand, flat), _white(stand, flat)]
@@ -92,7 +102,10 @@ def _position(stand: Stand, found: Mounting, seen: Floats) -> list[Finding]:
     marks = card.marks(stand)
     wanted, _ = found.frustum.project(np.column_stack([marks, np.zeros(4)]))
     scale = float(np.linalg.norm(wanted - wanted.mean(axis=0)) / np.linalg.norm(marks))
-    options = [np.asarray(wanted), np.array(found.frustum.stream) - wanted]  # a board mounted the other way round is fine
+    options = [
+        np.asarray(wanted),
+        np.array(found.frustum.stream) - wanted,
+    ]  # a board mounted the other way round is fine
     best = min(options, key=lambda option: float(np.linalg.norm(option - seen)))
     shift = float(np.linalg.norm((seen - best).mean(axis=0)) / scale)
     one, two = seen - seen.mean(axis=0), best - best.mean(axis=0)
@@ -100,9 +113,17 @@ def _position(stand: Stand, found: Mounting, seen: Floats) -> list[Finding]:
     cross = float((two[:, 0] * one[:, 1] - two[:, 1] * one[:, 0]).sum())
     turn = float(np.degrees(np.arctan2(cross, (one * two).sum())))
     return [
-        Finding("position", shift <= SHIFT, f"{shift:.1f} mm beside its place; loosen the mount's screws where more than {SHIFT:g}"),
+        Finding(
+            "position",
+            shift <= SHIFT,
+            f"{shift:.1f} mm beside its place; loosen the mount's screws where more than {SHIFT:g}",
+        ),
         Finding("turn", abs(turn) <= TURN, f"{turn:+.1f}°; {TURN:g}° either way will do"),
-        Finding("height", abs(size) <= SIZE, f"the card is {size:+.0%} of its size; is it the mount for {found.camera.name}?"),
+        Finding(
+            "height",
+            abs(size) <= SIZE,
+            f"the card is {size:+.0%} of its size; is it the mount for {found.camera.name}?",
+        ),
     ]
 
 
@@ -114,19 +135,33 @@ def _part(flat: Floats, stand: Stand, one: card.Patch, inside: float = 0.7) -> F
 
 
 def _focus(stand: Stand, flat: Floats) -> Finding:
-    """Contrast of the middle line group, against the card's own white and black."""
-    group = _part(flat, stand, card.line_groups()[1]).mean(axis=(0, 2))
+    """Contrast of the finest line group, against the card's own white and black."""
+    group = _part(flat, stand, card.line_groups()[-1]).mean(axis=(0, 2))
     white = _part(flat, stand, card.grey_patches()[0]).mean()
     black = _part(flat, stand, card.grey_patches()[-1]).mean()
     low, high = np.percentile(group, (10, 90))
     contrast = float((high - low) / max(white - black, 1.0))
-    return Finding("focus", contrast >= CONTRAST, f"lines of {card.PITCHES[1] / 2:g} mm keep {contrast:.0%} contrast, {CONTRAST:.0%} are wanted")
+    return Finding(
+        "focus",
+        contrast >= CONTRAST,
+        f"lines of {card.PITCHES[-1] / 2:g} mm keep {contrast:.0%} contrast, {CONTRAST:.0%} are wanted",
+    )
 
 
 def _exposure(stand: Stand, flat: Floats) -> Finding:
     white = float(_part(flat, stand, card.grey_patches()[0]).mean())
-    advice = "well" if WHITE[0] <= white <= WHITE[1] else "shorten it" if white > WHITE[1] else "lengthen it, or is the lamp off?"
-    return Finding("exposure", WHITE[0] <= white <= WHITE[1], f"paper is at {white:.0f} of 255 ({WHITE[0]:g}–{WHITE[1]:g}): {advice}")
+    advice = (
+        "well"
+        if WHITE[0] <= white <= WHITE[1]
+        else "shorten it"
+        if white > WHITE[1]
+        else "lengthen it, or is the lamp off?"
+    )
+    return Finding(
+        "exposure",
+        WHITE[0] <= white <= WHITE[1],
+        f"paper is at {white:.0f} of 255 ({WHITE[0]:g}–{WHITE[1]:g}): {advice}",
+    )
 
 
 def _white(stand: Stand, flat: Floats) -> Finding:
@@ -134,5 +169,7 @@ def _white(stand: Stand, flat: Floats) -> Finding:
     blue, green, red = np.mean([_part(flat, stand, one).mean(axis=(0, 1)) for one in card.grey_patches()[1:4]], axis=0)
     cast = max(abs(red / green - 1), abs(blue / green - 1))
     return Finding(
-        "white", bool(cast <= CAST), f"red {red / green:.2f}, blue {blue / green:.2f} of green; multiply the gains by the inverse"
+        "white",
+        bool(cast <= CAST),
+        f"red {red / green:.2f}, blue {blue / green:.2f} of green; multiply the gains by the inverse",
     )

@@ -75,8 +75,12 @@ def scene(stand: Stand, camera: Camera, die: float) -> str:
         _box("left", (-wide - 10, -wide, b.front, b.back, low, b.deck)),
         _box("right", (wide, wide + 10, b.front, b.back, low, b.deck)),
         _box("back", (-wide, wide, b.back, b.back + 10, low, b.deck)),
-        _box("lamp-left", (-wide, -stand.lamp.inner, stand.lamp.front, b.back, stand.lamp.bottom, stand.lamp.bottom + 12)),
-        _box("lamp-right", (stand.lamp.inner, wide, stand.lamp.front, b.back, stand.lamp.bottom, stand.lamp.bottom + 12)),
+        _box(
+            "lamp-left", (-wide, -stand.lamp.inner, stand.lamp.front, b.back, stand.lamp.bottom, stand.lamp.bottom + 12)
+        ),
+        _box(
+            "lamp-right", (stand.lamp.inner, wide, stand.lamp.front, b.back, stand.lamp.bottom, stand.lamp.bottom + 12)
+        ),
         f'<geom name="camera" type="box" pos="0 {y:.6f} {z:.6f}" euler="{lean:.3f} 0 0" size="0.0125 0.012 0.0035"/>',
     ]
     edge = die / 2000
@@ -138,7 +142,9 @@ def fall(stand: Stand, eye: optics.Frustum, model: Any, data: Any, die: float) -
     return Fall(end, (float(place[0]), float(place[1]), float(place[2])), float(data.time))
 
 
-def drops(stand: Stand, camera: Camera, die: float, times: int, cocked: float | None = None, seed: int = 1) -> list[Fall]:
+def drops(
+    stand: Stand, camera: Camera, die: float, times: int, cocked: float | None = None, seed: int = 1
+) -> list[Fall]:
     """So many falls of one die. Bounce and friction differ from fall to fall, as materials do."""
     import mujoco
 

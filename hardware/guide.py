@@ -59,13 +59,21 @@ def sizes_table() -> str:
     rows = (
         ("pyramid", "base", p.base, "second edition: the longest edge of the pyramid's foot"),
         ("pyramid", "tip", p.tip, "first edition: the edge of the flat tip with the slider"),
-        ("pyramid", "slope", p.slope, "first edition: angle between a side and the table, the pyramid standing upright"),
+        (
+            "pyramid",
+            "slope",
+            p.slope,
+            "first edition: angle between a side and the table, the pyramid standing upright",
+        ),
         ("pyramid", "slider", p.slider, "first edition: how wide the slider is, with room for a finger"),
         ("dice", "smallest", d.smallest, "the edge of your smallest die"),
         ("dice", "largest", d.largest, "the edge of your largest die"),
     )
     lines = ["| group | size | assumed | what to measure |", "| --- | --- | --- | --- |"]
-    lines += [f"| `[{group}]` | `{name}` | {value:g}{'°' if name == 'slope' else ' mm'} | {what} |" for group, name, value, what in rows]
+    lines += [
+        f"| `[{group}]` | `{name}` | {value:g}{'°' if name == 'slope' else ' mm'} | {what} |"
+        for group, name, value, what in rows
+    ]
     return "\n".join(lines)
 
 
@@ -78,7 +86,9 @@ def cameras_table() -> str:
         focus = f"the reader sets {lens.dioptres:g} dioptres" if lens.dioptres else one.note
         lines.append(f"| {one.name} | `mount-{one.key}.stl` | {lens.mode[0]}×{lens.mode[1]} | {focus} |")
     wide, high = lenses.STREAM
-    return "\n".join([*lines, "", f"Every picture is {wide}×{high}, cut to that shape from the middle of the whole sensor."])
+    return "\n".join(
+        [*lines, "", f"Every picture is {wide}×{high}, cut to that shape from the middle of the whole sensor."]
+    )
 
 
 def boards_line() -> str:

@@ -118,7 +118,12 @@ def chute_pieces(stand: Stand, thick: float) -> list[Points]:
     """The chute as convex blocks of eight corners, inside exact, `thick` outward."""
     pieces = []
     for (low, z0), (high, z1) in zip(chute_levels(stand), chute_levels(stand)[1:], strict=False):
-        rings = [ring(stand, low, z0), ring(stand, low + thick, z0), ring(stand, high, z1), ring(stand, high + thick, z1)]
+        rings = [
+            ring(stand, low, z0),
+            ring(stand, low + thick, z0),
+            ring(stand, high, z1),
+            ring(stand, high + thick, z1),
+        ]
         for one in range(stand.chute.sides):
             two = (one + 1) % stand.chute.sides
             pieces.append(np.array([points[at] for points in rings for at in (one, two)]))
@@ -130,11 +135,12 @@ def tray_pieces(stand: Stand, thick: float) -> list[Points]:
     x0, x1, y0, y1 = tray_square(stand, 0.0)
     a0, a1, _, b1 = tray_square(stand, stand.tray.height)
     high, lip, front = stand.tray.height, stand.tray.lip, lip_front(stand)
+    c0, c1, _, _ = tray_square(stand, lip)
     faces = [
         (np.array([[x0, y0, 0], [x0, y1, 0], [a0, front, high], [a0, b1, high]]), np.array([-thick, 0, 0])),
         (np.array([[x1, y0, 0], [x1, y1, 0], [a1, front, high], [a1, b1, high]]), np.array([thick, 0, 0])),
         (np.array([[x0, y1, 0], [x1, y1, 0], [a0, b1, high], [a1, b1, high]]), np.array([0, thick, 0])),
-        (np.array([[a0, front, lip], [a1, front, lip], [a0, y0, 0], [a1, y0, 0]]), np.array([0, -thick, 0])),
+        (np.array([[c0, front, lip], [c1, front, lip], [x0, y0, 0], [x1, y0, 0]]), np.array([0, -thick, 0])),
     ]
     return [np.concatenate([face, face + outward]) for face, outward in faces]
 
@@ -168,7 +174,12 @@ class Hanger:
         """The strip that carries the board, from in front of the lens to the wall."""
         under = self.board[1] + BOSS
         over = under + STRIP
-        return [self.at(-4.0, under), self.at(self.reach(under), under), self.at(self.reach(over), over), self.at(-4.0, over)]
+        return [
+            self.at(-4.0, under),
+            self.at(self.reach(under), under),
+            self.at(self.reach(over), over),
+            self.at(-4.0, over),
+        ]
 
     def plate(self) -> tuple[float, float]:
         """Lower and upper end of the plate on the wall: it holds the strip's end and the two screws."""

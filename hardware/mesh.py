@@ -81,7 +81,7 @@ def leaks(mesh: Mesh) -> int:
     span = len(mesh.corners) + 1
     forth, times = np.unique(edges[:, 0] * span + edges[:, 1], return_counts=True)
     back = np.unique(edges[:, 1] * span + edges[:, 0])
-    return int((times != 1).sum() + len(np.setxor1d(forth, back)))
+    return int((times != 1).sum() + len(np.setdiff1d(forth, back)))
 
 
 def thickness(mesh: Mesh, samples: int = 3000, every: bool = True) -> Floats:

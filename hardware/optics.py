@@ -87,9 +87,7 @@ def place(stand: Stand, camera: Camera, distance: float, aim: float) -> Frustum:
     """The camera `distance` from the floor along its axis, which meets the floor `aim` behind the middle."""
     tilt = math.radians(stand.view.tilt)
     across, down = field_of_view(camera, stand.view.stream)
-    return Frustum(
-        aim + distance * math.sin(tilt), distance * math.cos(tilt), tilt, across, down, stand.view.stream
-    )
+    return Frustum(aim + distance * math.sin(tilt), distance * math.cos(tilt), tilt, across, down, stand.view.stream)
 
 
 def spare(stand: Stand, eye: Frustum) -> float:

@@ -120,7 +120,9 @@ class Camera:
 CAMERAS = (
     Camera("Camera Module 3", "module3", 66.0, 41.0, 100.0, 4.74, 1.8, note="autofocus, set to a fixed distance"),
     Camera("Camera Module 3 Wide", "wide", 102.0, 67.0, 50.0, 2.75, 2.2, note="autofocus, set to a fixed distance"),
-    Camera("Camera Module v2", "v2", 62.2, 48.8, 100.0, 3.04, 2.0, note="turn the lens with the ring that comes with it"),
+    Camera(
+        "Camera Module v2", "v2", 62.2, 48.8, 100.0, 3.04, 2.0, note="turn the lens with the ring that comes with it"
+    ),
     Camera("OV5647", "ov5647", 53.5, 41.4, 100.0, 3.6, 2.9, note="turn the lens by hand, out by about one turn"),
 )
 

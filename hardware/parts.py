@@ -8,7 +8,6 @@ from typing import Any
 
 from build123d import (  # type: ignore[import-not-found, unused-ignore]
     Axis,
-    Box as Block,
     Cylinder,
     Face,
     Location,
@@ -20,6 +19,9 @@ from build123d import (  # type: ignore[import-not-found, unused-ignore]
     extrude,
     loft,
     make_face,
+)
+from build123d import (
+    Box as Block,
 )
 
 from hardware import layout, optics
@@ -122,7 +124,9 @@ def _body_holes(stand: Stand) -> Solid:
     b, p = stand.body, stand.printer
     low, floor, wide = layout.floor_bottom(stand), layout.floor_top(stand), b.half_width + p.wall
     y0, y1 = b.back - 1.0, b.back + p.wall + 1.0
-    holes = box(-30.0, 30.0, -30.0, 30.0, low - 1, floor + 1)  # below the tray: saves an hour, and a finger lifts it out
+    holes = box(
+        -30.0, 30.0, -30.0, 30.0, low - 1, floor + 1
+    )  # below the tray: saves an hour, and a finger lifts it out
     for x, y in layout.posts(stand):
         holes += rod(x, y, b.deck - 12.0, b.deck + 1, p.screw_hole)
     for height in layout.ANCHORS:
@@ -152,7 +156,8 @@ def tray(stand: Stand) -> Solid:
     t, p = stand.tray, stand.printer
     low, high = layout.floor_top(stand), t.height
     solid = ruled(
-        _rectangle(*layout.tray_square(stand, low, p.wall), low), _rectangle(*layout.tray_square(stand, high, p.wall), high)
+        _rectangle(*layout.tray_square(stand, low, p.wall), low),
+        _rectangle(*layout.tray_square(stand, high, p.wall), high),
     )
     solid -= ruled(
         _rectangle(*layout.tray_square(stand, -t.lining), -t.lining),
@@ -217,7 +222,9 @@ def seat_second(stand: Stand) -> Solid:
     p, half, low = stand.printer, layout.seat_half(stand), layout.seat_bottom(stand)
     top, inner, y = low + p.plate, half - p.plate, stand.chute.y
     rim = box(-half, half, y - half, y + half, top, top + 6.0) - box(-inner, inner, y - inner, y + inner, top - 1, 999)
-    rim -= box(-25, 25, y - half - 1, y + half + 1, top - 1, 999) + box(-half - 1, half + 1, y - 25, y + 25, top - 1, 999)
+    rim -= box(-25, 25, y - half - 1, y + half + 1, top - 1, 999) + box(
+        -half - 1, half + 1, y - 25, y + 25, top - 1, 999
+    )
     return _seat_plate(stand) + rim - rod(0, y, low - 1, top + 1, 2 * (stand.chute.mouth - 2.0))
 
 
@@ -228,6 +235,7 @@ def seat_first(stand: Stand) -> Solid:
     inner = shape.tip / 2 + 1.0
     wider = inner + layout.spread(90.0 - shape.slope, high)
     thick = p.plate / 0.8
+
     def square(half: float, z: float) -> list[tuple[float, float, float]]:
         return _rectangle(-half, half, y - half, y + half, z)
 

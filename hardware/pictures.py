@@ -71,7 +71,11 @@ def draw(
         if labels and kind(name) in labels:
             across, down = labels[kind(name)]
             seen, _ = project(shape.mesh.corners + np.array(shape.shift))
-            near = seen.mean(axis=0) if kind(name) not in ("body", "lamp", "pi") else seen[np.argmax(seen @ (across - 0.5, 0))]
+            near = (
+                seen.mean(axis=0)
+                if kind(name) not in ("body", "lamp", "pi")
+                else seen[np.argmax(seen @ (across - 0.5, 0))]
+            )
             written.append(Label(NAMES[kind(name)], (across * wide, down * high), (float(near[0]), float(near[1]))))
     render.save(path, render.picture(canvas), written)
 
@@ -83,7 +87,16 @@ def shape(name: str, meshes: Meshes, up: float = 0.0, forward: float = 0.0) -> t
 
 def exploded(path: Path, meshes: Meshes) -> None:
     """All parts of a stand, pulled apart upward in the order in which they come together."""
-    lift = {"body": 0.0, "tape": 62.0, "lamp": 62.0, "tray": 0.0, "mount": 20.0, "camera": 0.0, "pi": 0.0, "switch": 88.0}
+    lift = {
+        "body": 0.0,
+        "tape": 62.0,
+        "lamp": 62.0,
+        "tray": 0.0,
+        "mount": 20.0,
+        "camera": 0.0,
+        "pi": 0.0,
+        "switch": 88.0,
+    }
     lift |= {"deck": 150.0, "seat": 205.0, "pyramid": 250.0}
     out = {"tray": 95.0, "mount": 0.0, "pi": -60.0}
     shapes = [shape(name, meshes, lift[kind(name)], out.get(kind(name), 0.0)) for name in meshes]
@@ -107,10 +120,23 @@ def steps(folder: Path, meshes: Meshes, printed: Meshes) -> list[str]:
         row.append((name, Shape(one, COLOURS[kind(name)], shift)))
     draw(folder / "parts.png", row, 12.0, 48.0, (900, 760))
     draw(folder / "step-camera.png", some("body", "mount", "camera"), 28.0, 40.0, (620, 560), {"camera": (0.3, 0.5)})
-    draw(folder / "step-lamp.png", some("body", "mount", "camera", "lamp", "tape"), 28.0, 48.0, (620, 600), {"tape": (0.8, 0.2)})
+    draw(
+        folder / "step-lamp.png",
+        some("body", "mount", "camera", "lamp", "tape"),
+        28.0,
+        48.0,
+        (620, 600),
+        {"tape": (0.8, 0.2)},
+    )
     draw(folder / "step-pi.png", some("body", "pi"), 205.0, 24.0, (620, 560), {"pi": (0.5, 0.3)})
     draw(folder / "step-deck.png", some("deck", "switch"), 35.0, -32.0, (620, 480), {"switch": (0.85, 0.2)})
-    draw(folder / "step-seat.png", some("body", "tray", "lamp", "deck", "seat", "mount", "camera"), 30.0, 24.0, (620, 640))
+    draw(
+        folder / "step-seat.png",
+        some("body", "tray", "lamp", "deck", "seat", "mount", "camera"),
+        30.0,
+        24.0,
+        (620, 640),
+    )
     whole = some("body", "tray", "lamp", "deck", "seat", "mount", "camera", "pyramid")
     draw(folder / "stand.png", whole, 30.0, 20.0, (620, 760))
     return ["parts", "step-camera", "step-lamp", "step-pi", "step-deck", "step-seat", "stand"]
@@ -120,14 +146,20 @@ def camera_view(path: Path, meshes: Meshes, stand: Stand, eye: Frustum) -> None:
     """What the camera would see: the model through its own lens, with a die of each size and the spare margin."""
     wide, high = eye.stream
     edge, small = stand.dice.largest, stand.dice.smallest
-    shapes = [Shape(one, COLOURS[kind(name)]) for name, one in meshes.items() if kind(name) in ("body", "tray", "lamp", "deck")]
+    shapes = [
+        Shape(one, COLOURS[kind(name)])
+        for name, one in meshes.items()
+        if kind(name) in ("body", "tray", "lamp", "deck")
+    ]
     shapes.append(Shape(block(-4, -4 + edge, -6, -6 + edge, 0, edge), COLOURS["die"]))
     shapes.append(Shape(block(-30, -30 + small, 16, 16 + small, 0, small), (60, 90, 170)))
     canvas = Canvas(wide, high)
     clipped = [Shape(_ahead(one.mesh, eye), one.colour) for one in shapes]
     render.paint(canvas, clipped, eye.project, render.sun(-60.0))
     half = stand.tray.floor / 2 + stand.view.spare
-    corners, _ = eye.project(np.array([[x, y, 0.0] for x, y in ((-half, -half), (half, -half), (half, half), (-half, half))]))
+    corners, _ = eye.project(
+        np.array([[x, y, 0.0] for x, y in ((-half, -half), (half, -half), (half, half), (-half, half))])
+    )
     labels = [
         Label("", (float(a[0]), float(a[1])), (float(b[0]), float(b[1])))
         for a, b in zip(corners, np.roll(corners, -1, axis=0), strict=True)

@@ -119,8 +119,12 @@ def _sizes(stand: Stand, found: Mounting) -> list[str]:
     lines += _size((-88.0, low), (-88.0, layout.deck_top(stand)), f"{layout.deck_top(stand) - low:.0f}")
     lines += _size((rear + 14.0, 0.0), (rear + 14.0, eye.z), f"lens {eye.z:.0f}")
     lines.append(_line((eye.y, eye.z), (rear + 14.0, eye.z), 'stroke="#6b5b4c" stroke-width="0.7"'))
-    lines.append(_text((-86.0, 280.0), f"{found.camera.name}: {found.distance:.0f} mm to the floor, tilt {stand.view.tilt:g}°"))
-    lines.append(_text((-86.0, 271.0), f"sees {found.spare:.1f} mm around the tray (red: the {stand.view.spare:g} mm asked for)"))
+    lines.append(
+        _text((-86.0, 280.0), f"{found.camera.name}: {found.distance:.0f} mm to the floor, tilt {stand.view.tilt:g}°")
+    )
+    lines.append(
+        _text((-86.0, 271.0), f"sees {found.spare:.1f} mm around the tray (red: the {stand.view.spare:g} mm asked for)")
+    )
     return lines
 
 

@@ -106,7 +106,11 @@ def source(stand: Stand) -> str:
     lines += ["  TAPE:", "    type: White LED tape, 5 V", f"    notes: {budget(stand)!r}", "    pinlabels: ['+', '-']"]
     lines.append("cables:")
     for one in DEVICES:
-        lines += [f"  W_{one.key}:", f"    colors: [{', '.join(one.colours)}]", f"    length: {one.millimetres / 1000} m"]
+        lines += [
+            f"  W_{one.key}:",
+            f"    colors: [{', '.join(one.colours)}]",
+            f"    length: {one.millimetres / 1000} m",
+        ]
         lines += ["    category: bundle", "    gauge: 0.25 mm2"]
     lines += ["  W_TAPE:", "    colors: [RD, BK]", "    length: 0.3 m", "    category: bundle", "    gauge: 0.25 mm2"]
     lines.append("connections:")

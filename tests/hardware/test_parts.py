@@ -1,0 +1,122 @@
+"""The committed parts: built for today's sizes, closed, on the bed, thick enough. Also the checks themselves, on bad parts."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hardware import bom, build, checks, mesh
+from hardware.parameters import CAMERAS, Impossible, Stand, load
+from hardware.pictures import block
+
+STAND = Stand()
+MANIFEST: dict[str, Any] = json.loads((build.PARTS / build.MANIFEST).read_text(encoding="utf-8"))
+STL = sorted(build.PARTS.glob("*.stl"))
+AGAIN = "run: python -m hardware build (needs pip install -e '.[stand]'), then python -m hardware guide"
+
+
+def test_the_committed_set_was_built_for_the_sizes_of_today() -> None:
+    assert MANIFEST["sizes"] == build.sizes(STAND), AGAIN
+
+
+@pytest.mark.parametrize("name", sorted(name for name in MANIFEST["files"] if build.committed(name)))
+def test_a_committed_file_is_the_one_that_was_checked(name: str) -> None:
+    path = build.committed(name)
+    assert path is not None
+    assert hashlib.sha256(path.read_bytes()).hexdigest() == MANIFEST["files"][name], AGAIN
+
+
+def test_nothing_else_lies_among_the_committed_files() -> None:
+    known = {build.committed(name) for name in MANIFEST["files"]} | {build.PARTS / build.MANIFEST}
+    kept = [path for folder in (build.PARTS, build.PICTURES) for path in folder.iterdir()]
+    assert [
+        path.name for path in kept if path not in known and path.suffix != ".step" and path.name != ".gitignore"
+    ] == []
+
+
+def test_there_is_every_part() -> None:
+    wanted = {"body", "tray", "lamp", "deck", "seat-first", "seat-second", *(f"mount-{one.key}" for one in CAMERAS)}
+    assert {path.stem for path in STL} == wanted
+
+
+@pytest.mark.parametrize("path", STL, ids=lambda path: str(path.stem))
+def test_a_part_can_be_printed(path: Path) -> None:
+    """A quick look at fewer points than `python -m hardware check` takes."""
+    assert checks.faults(STAND, path.stem, mesh.read_stl(path), samples=150, every=False) == []
+
+
+def test_the_plastic_that_is_bought_is_enough() -> None:
+    weight = build.one_stand(build.grams(STAND))
+    plastic = next(one for one in bom.items() if one.name == "White PLA")
+    assert weight < float(plastic.quantity.removesuffix(" g"))
+
+
+def test_the_stand_costs_less_than_sixty_euro_beside_the_pi() -> None:
+    assert sum(one.euro for one in bom.items() if one.of != "pi") == pytest.approx(bom.euro())
+    assert 20 < bom.euro() < 60 == bom.LIMIT_EURO
+
+
+def test_a_hole_in_the_surface_is_noticed() -> None:
+    whole = block(0, 20, 0, 20, 0, 20)
+    assert mesh.leaks(whole) == 0
+    assert mesh.leaks(mesh.Mesh(whole.corners, whole.triangles[1:])) == 3
+    turned = whole.triangles.copy()
+    turned[0] = turned[0][::-1]
+    assert mesh.leaks(mesh.Mesh(whole.corners, turned)) > 0
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        (block(0, 20, 0, 20, 0, 1.5), "1.50 mm thin"),
+        (block(0, 190, 0, 20, 0, 5), "do not fit a bed of 180 mm"),
+        (block(0, 20, 0, 20, -3, 5), "lies below the bed"),
+    ],
+)
+def test_a_bad_part_is_refused(part: mesh.Mesh, words: str) -> None:
+    assert words in "; ".join(checks.faults(STAND, "part", part))
+
+
+def test_a_wide_roof_is_noticed() -> None:
+    """A table: a plate in the air on one leg."""
+    leg, plate = block(0, 4, 0, 40, 0, 20), block(0, 40, 0, 40, 20, 24)
+    both = mesh.merged(np.concatenate([leg.faces, plate.faces]))
+    assert mesh.bridges(both) == pytest.approx(40.0)
+    assert mesh.bridges(leg) == 0.0
+
+
+def test_volume_and_stl_round_trip(tmp_path: Path) -> None:
+    part = block(0, 10, 0, 20, 0, 30)
+    assert part.volume == pytest.approx(6000.0)
+    mesh.write_stl(tmp_path / "a.stl", part, "a")
+    again = mesh.read_stl(tmp_path / "a.stl")
+    assert again.size == part.size and again.volume == pytest.approx(6000.0)
+
+
+def test_sizes_from_a_file_change_the_stand(tmp_path: Path) -> None:
+    file = tmp_path / "sizes.toml"
+    file.write_text("[pyramid]\nbase = 112\n")
+    assert load(file) == dataclasses.replace(STAND, pyramid=dataclasses.replace(STAND.pyramid, base=112.0))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[pyramids]\nbase = 1\n", r"no group \[pyramids\]; there are body"),
+        ("[pyramid]\nbse = 1\n", r"\[pyramid\] has no size bse; it has base"),
+        ("[pyramid]\nbase = 'wide'\n", "is a number of millimetres"),
+        ("[view]\nstream = 5\n", "has no size stream"),
+        ("[pyramid\n", "cannot be read as sizes"),
+    ],
+)
+def test_a_bad_file_of_sizes_gets_a_sentence(tmp_path: Path, text: str, words: str) -> None:
+    file = tmp_path / "sizes.toml"
+    file.write_text(text)
+    with pytest.raises(Impossible, match=words):
+        load(file)

@@ -1,0 +1,54 @@
+"""What needs the CAD kernel or the rigid-body simulation: skipped without them, run by `.ci/hardware`, which has both."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+from hardware import layout
+from hardware.parameters import BOARDS, CAMERAS, Stand, camera
+
+STAND = Stand()
+NEED = "needs the extra `stand` ({}); .ci/hardware installs it and runs this"
+
+
+def test_parts_that_share_room_are_noticed() -> None:
+    pytest.importorskip("build123d", reason=NEED.format("build123d"))
+    from hardware import checks, parts
+
+    low = dataclasses.replace(STAND, body=dataclasses.replace(STAND.body, feet=10.0))
+    solids = {"tray": parts.tray(low), "lamp": parts.lamp(low), "pi": parts.bought(low, CAMERAS[0], BOARDS[0])["pi"]}
+    assert checks._meet(solids) == []
+    solids["lamp"] = solids["lamp"].translate((0, 0, -25))
+    assert checks._meet(solids) == []
+    solids["lamp"] = solids["lamp"].translate((25, 0, 0))
+    assert "tray and lamp share" in checks._meet(solids)[0]
+
+
+def test_dice_fall_through_the_shape_that_is_printed() -> None:
+    """Every inner corner of the simulation's blocks lies on the solid's own surface."""
+    pytest.importorskip("build123d", reason=NEED.format("build123d"))
+    from build123d import Vertex  # type: ignore[import-not-found, unused-ignore]
+
+    from hardware import parts
+
+    deck, tray = parts.deck(STAND), parts.tray(STAND)
+    inside = {
+        "deck": (deck, [piece[[0, 1, 4, 5]] for piece in layout.chute_pieces(STAND, 4.0)]),
+        "tray": (tray, [piece[:4] for piece in layout.tray_pieces(STAND, 6.0)]),
+    }
+    for name, (solid, pieces) in inside.items():
+        for corner in np.concatenate(pieces):
+            assert solid.distance_to(Vertex(*map(float, corner))) < 0.01, (name, corner)
+
+
+def test_a_die_falls_into_the_tray_and_a_blocked_chute_keeps_it() -> None:
+    pytest.importorskip("mujoco", reason=NEED.format("mujoco"))
+    from hardware import drop
+
+    falls = drop.drops(STAND, camera("module3"), 16.0, 20)
+    assert sum(one.end == "flat" for one in falls) >= 19
+    narrow = dataclasses.replace(STAND, chute=dataclasses.replace(STAND.chute, throat=9.0))
+    assert {one.end for one in drop.drops(narrow, camera("module3"), 16.0, 5)} == {"stuck above"}
