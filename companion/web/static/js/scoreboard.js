@@ -27,6 +27,7 @@ table.on(async (_, news) => {
   coins(news.fresh ?? []);
   await moving;
   await manners(table, news);
+  byId("main").dataset.events = table.state.events;
 });
 
 /** At most the last two steps are played; a phone that was away just stands where things are. */

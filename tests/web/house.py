@@ -1,0 +1,81 @@
+"""A real table in a process of its own, and what a test does to it over HTTP; nothing of the browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class House:
+    """One running table, with the host's rights for the test."""
+
+    def __init__(self, url: str, data: Path) -> None:
+        self.url = url
+        self.data = data
+        self.key = (data / "host.key").read_text().strip()
+        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+        self.ask("/api/host", {"key": self.key})
+
+    def ask(self, path: str, body: Json | None = None, *, text: str | None = None) -> Any:
+        data = text.encode() if text is not None else None if body is None else json.dumps(body).encode()
+        kind = "text/plain" if text is not None else "application/json"
+        headers = {} if data is None else {"Content-Type": kind}
+        with self._opener.open(urllib.request.Request(self.url + path, data, headers), timeout=10) as answer:
+            content = answer.read()
+        return json.loads(content) if content else None
+
+    def record(self, race: int) -> str:
+        with self._opener.open(f"{self.url}/api/races/{race}.race", timeout=10) as answer:
+            text: str = answer.read().decode()
+        return text
+
+    def begin(self, record: str, *, events: int | None = None) -> Json:
+        """Brings a record to the table, up to so many events, and gives the public state."""
+        lines = [line for line in record.splitlines() if line.strip()]
+        kept = lines if events is None else lines[: events + 1]
+        self.ask("/api/races", text="\n".join(kept) + "\n")
+        state: Json = self.ask("/api/table")
+        return state
+
+
+@contextmanager
+def table(data: Path, *arguments: str, demo: bool = False) -> Iterator[House]:
+    """Starts `camelcam table` (or the demo) on a free port, and ends it."""
+    command = [sys.executable, "-u", "-m", "camelcam", "demo" if demo else "table", "--port", "0", "--data", str(data)]
+    if not demo:
+        command += ["--bind", "127.0.0.1"]
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
+    process = subprocess.Popen(
+        [*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+    )
+    try:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if found := re.search(r"http://[^\s/]+:(\d+)", line):
+                yield House(f"http://127.0.0.1:{found[1]}", data)
+                return
+        raise AssertionError("the table ended before it said its address")
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def replayed(record: str, folder: Path) -> Json:
+    """What `camelcam replay` says of this record."""
+    file = folder / "exported.race"
+    file.write_text(record, encoding="utf-8")
+    said = subprocess.run([sys.executable, "-m", "camelcam", "replay", str(file)], capture_output=True, check=True)
+    final: Json = json.loads(said.stdout)
+    return final
