@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -143,6 +144,13 @@ def number(name: str, default: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise Unreadable(f'"{name}" must be a whole number.')
     return int(text)
+
+
+def when_hung_up(do: Callable[[], None]) -> None:
+    """Has this done when the phone hangs up, where the server can tell; else the next heartbeat finds out."""
+    channel = getattr(request.environ.get("waitress.client_disconnected"), "__self__", None)
+    if channel is not None:
+        channel.hung_up = do
 
 
 # How one replies

@@ -8,6 +8,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -55,7 +56,14 @@ class JsonErrorTask(ErrorTask):  # type: ignore[misc]
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection that answers in JSON and tells its stream when the phone hangs up."""
+
     error_task_class = JsonErrorTask
+    hung_up: Callable[[], None] = staticmethod(lambda: None)
+
+    def handle_close(self) -> None:
+        super().handle_close()
+        self.hung_up()
 
 
 def listening(address: str, port: int) -> socket.socket:
@@ -92,22 +100,18 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
 def run(folder: Path, config: Config, address: str, said: Callable[[str], None]) -> None:
     """Serves until it is told to stop. Raises NoData, NoJournal, OSError."""
     _quiet_waitress()
-    data = Data(folder)
-    listener = listening(address, config.port)
-    config = msgspec.structs.replace(config, port=listener.getsockname()[1])
-    live = Live(Journal(data.journal), Pictures(data.pictures), streams=config.streams)
-    app = create_app(live, config, host_key=data.host_key, reader_token=data.reader_token)
-    made = server(app, listener, config.streams)
-    _stop_on_signals(live)
-    said(f"The table is at http://{_shown(address)}:{config.port}/")
-    notify("READY=1")
-    _feed_watchdog(live)
-    try:
-        made.run()  # until a signal; it then waits for the requests that are being answered
-    finally:
-        notify("STOPPING=1")
-        live.close()
-        data.close()
+    with closing(Data(folder)) as data, closing(listening(address, config.port)) as listener:
+        config = msgspec.structs.replace(config, port=listener.getsockname()[1])
+        live = Live(Journal(data.journal), Pictures(data.pictures), streams=config.streams)
+        with closing(live):
+            app = create_app(live, config, host_key=data.host_key, reader_token=data.reader_token)
+            made = server(app, listener, config.streams)
+            _stop_on_signals(live)
+            said(f"The table is at http://{_shown(address)}:{config.port}/")
+            notify("READY=1")
+            _feed_watchdog(live)
+            made.run()  # until a signal; it then waits for the requests that are being answered
+            notify("STOPPING=1")
 
 
 def _shown(address: str) -> str:

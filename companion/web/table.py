@@ -13,7 +13,20 @@ from companion.live_door import Visitor
 from companion.rules import AnyEvent
 from companion.streams import Stream
 
-from .asked import SEAT_COOKIE, body, config, convert, host, known, live, nothing, reply, visitor, with_cookie
+from .asked import (
+    SEAT_COOKIE,
+    body,
+    config,
+    convert,
+    host,
+    known,
+    live,
+    nothing,
+    reply,
+    visitor,
+    when_hung_up,
+    with_cookie,
+)
 from .shapes import Answering, NamedSeat
 
 door = Blueprint("table", __name__)
@@ -32,6 +45,7 @@ def events() -> Response:
     """The stream: the whole state at once, and after every change."""
     who, table, patience = visitor(), live(), config().heartbeat
     stream = table.streams.open()
+    when_hung_up(stream.close)
 
     def told() -> Iterator[bytes]:
         yield b"retry: %d\n\n" % RETRY_MS

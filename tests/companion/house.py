@@ -177,13 +177,10 @@ class Running:
             str(folder),
         ]
         self.errors = folder.with_suffix(".errors")
-        self.process = subprocess.Popen(
-            [*command, *more],
-            stdout=subprocess.PIPE,
-            stderr=self.errors.open("ab"),
-            text=True,
-            env={**os.environ, **environment},
-        )
+        with self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                [*command, *more], stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, **environment}
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://127.0.0.1:" in line, self.errors.read_text()
@@ -205,7 +202,7 @@ class Running:
             name, _, secret = cookie.partition(";")[0].partition("=")
             self.cookies[name] = secret
         line.close()
-        return answer.status, json.loads(text) if text[:1] in (b"{", b"[") else text
+        return answer.status, json.loads(text) if answer.headers["Content-Type"] == "application/json" else text
 
     def become_host(self) -> None:
         key = (self.folder / "host.key").read_text().strip()
