@@ -80,7 +80,8 @@ class Desk:
         """Takes note, and tells the count, the dice in the pyramid, and what the camera is wanted for."""
         before, self._said, self._said_at = self.reader, msgspec.structs.replace(said, pressed=False), self._clock()
         if before != self._said:
-            self._live.streams.publish(b"event: reader\ndata: %s\n\n" % msgspec.json.encode(self._said), state=False)
+            told = msgspec.json.encode({"state": said.state, "detail": said.detail})
+            self._live.streams.publish(b"event: reader\ndata: %s\n\n" % told, state=False)
         if said.pressed:
             self._press_used_up = self._live.door.press()
         now = self._live.now
