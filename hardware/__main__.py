@@ -79,7 +79,7 @@ def optics(sizes: Path | None, camera: str | None) -> None:
     from hardware import optics as seen
 
     stand = _stand(sizes)
-    chosen = parameters.CAMERAS
+    chosen: tuple[parameters.Camera, ...] = parameters.CAMERAS
     try:
         if camera:
             chosen = (parameters.camera(camera),)

@@ -1,6 +1,6 @@
 """Builds everything that the stand needs from source, the same bytes every time, and keeps the list of what was built.
 
-`python -m hardware build` writes the parts to hardware/build and the pictures to docs/stand; with a folder, all goes there.
+`python -m hardware build` writes parts to hardware/build and pictures to docs/stand; with a folder, all goes there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Say = Callable[[str], None]
 
 
 def sizes(stand: Stand) -> dict[str, Any]:
-    """Every number that the shapes follow from, places of the cameras included: what the committed set was built for."""
+    """Every number that the shapes follow from, the cameras' places included: what the set was built for."""
     places = {one.camera.key: [round(one.distance, 3), round(one.frustum.y, 3), round(one.frustum.z, 3)]
               for one in optics.table(stand)}  # fmt: skip
     numbers = {
@@ -72,7 +72,7 @@ def _parts(stand: Stand, folder: Path, say: Say) -> dict[str, Path]:
 
     from hardware import mesh, parts, solids
 
-    files = {}
+    files: dict[str, Path] = {}
     for name, solid in solids.to_print(stand).items():
         flat = parts.on_bed(name, solid)
         flat.label = name

@@ -1,7 +1,7 @@
 """The calibration card that lies in the tray, as data, and the sheet on which it and the stand's label are printed.
 
-Everything on the card is a rectangle, so that the PDF, the picture for tests and the reader in `cardcheck` agree. Millimetres;
-the card's middle is the tray's middle, x to the right, y to the back.
+Everything on the card is a rectangle, so that the PDF, the picture for tests and the reader in `cardcheck` agree.
+Millimetres; the card's middle is the tray's middle, x to the right, y to the back.
 """
 
 from __future__ import annotations

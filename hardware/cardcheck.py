@@ -50,8 +50,8 @@ def corners(picture: Picture) -> Floats:
     first = [one for one in found if one[2]]
     if len(found) != 4 or len(first) != 1:
         raise Impossible(
-            f"the card's four corner marks are not all in the picture ({len(found)} seen, {len(first)} with a dot): lay the "
-            "card flat in the tray, its front to the front, lamp on, hands away"
+            f"the card's four corner marks are not all in the picture ({len(found)} seen, {len(first)} with a dot): "
+            "lay the card flat in the tray, its front to the front, lamp on, hands away"
         )
     points = np.array([one[:2] for one in found])
     away = points - points.mean(axis=0)
@@ -78,7 +78,7 @@ def _mark(outer: Any, inner: Any, most: float) -> bool:
 
 def look(stand: Stand, found: Mounting, picture: Picture) -> list[Finding]:
     """Everything that the card can tell about a picture from this camera."""
-    colour = picture if picture.ndim == 3 else cv2.cvtColor(picture, cv2.COLOR_GRAY2BGR)
+    colour = picture if picture.ndim == 3 else np.repeat(picture[..., None], 3, axis=2)
     eye = found.frustum
     if (colour.shape[1], colour.shape[0]) != eye.stream:
         raise Impossible(

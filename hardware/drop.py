@@ -88,7 +88,8 @@ def scene(stand: Stand, camera: Camera, die: float) -> str:
     return f"""<mujoco><compiler angle="degree"/><option timestep="{STEP}" cone="elliptic" impratio="10"/>
 <asset>{"".join(meshes)}</asset>
 <worldbody>{"".join(geoms)}<body name="die"><freejoint/>
-<geom name="die" type="box" size="{edge} {edge} {edge}" mass="{mass}" condim="4" priority="1"/></body></worldbody></mujoco>"""
+<geom name="die" type="box" size="{edge} {edge} {edge}" mass="{mass}" condim="4" priority="1"/></body>
+</worldbody></mujoco>"""
 
 
 def _turned(dice: np.random.Generator, cocked: float | None) -> Floats:
@@ -166,7 +167,7 @@ def drops(
 
 
 def well(falls: list[Fall]) -> bool:
-    """Few enough stuck or out of sight, and few enough that lean on a wall (at rest and in view, but the reader asks)."""
+    """Few enough stuck or out of sight, and few enough that lean on a wall: in view, but the reader asks."""
     ends = Counter(one.end for one in falls)
     lost = len(falls) - ends["flat"] - ends["leaning"]
     return lost <= STUCK * len(falls) and ends["leaning"] <= LEANING * len(falls)

@@ -47,7 +47,8 @@ def parts_table() -> str:
     weight = builder.one_stand(builder.grams(stand))
     hours = weight / stand.printer.density * 1000 / stand.printer.flow / 3600
     lines.append(
-        f"| **one stand** (one seat, one mount) | bed of {stand.printer.bed:g} mm | **{weight:.0f} g** | **{hours:.1f} h** | |"
+        f"| **one stand** (one seat, one mount) | bed of {stand.printer.bed:g} mm | **{weight:.0f} g** "
+        f"| **{hours:.1f} h** | |"
     )
     return "\n".join(lines)
 

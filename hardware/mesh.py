@@ -72,11 +72,11 @@ def normals(faces: Floats) -> Floats:
     """Unit normals, outward."""
     across: Floats = np.cross(faces[:, 1] - faces[:, 0], faces[:, 2] - faces[:, 0])
     length = np.linalg.norm(across, axis=1, keepdims=True)
-    return across / np.where(length == 0, 1.0, length)
+    return np.asarray(across / np.where(length == 0, 1.0, length))
 
 
 def leaks(mesh: Mesh) -> int:
-    """How many edges are not shared by exactly two triangles that run along it in opposite directions. 0: watertight."""
+    """How many edges are not shared by just two triangles that run along it in opposite directions. 0: watertight."""
     edges = np.concatenate([mesh.triangles[:, [0, 1]], mesh.triangles[:, [1, 2]], mesh.triangles[:, [2, 0]]])
     span = len(mesh.corners) + 1
     forth, times = np.unique(edges[:, 0] * span + edges[:, 1], return_counts=True)
@@ -85,7 +85,7 @@ def leaks(mesh: Mesh) -> int:
 
 
 def thickness(mesh: Mesh, samples: int = 3000, every: bool = True) -> Floats:
-    """Wall thickness at points spread over the surface, and in every triangle: the way inward to a face that looks away."""
+    """Wall thickness at points over the surface, and in every triangle: the way inward to a face that looks away."""
     faces, outward = mesh.faces, normals(mesh.faces)
     area = np.linalg.norm(np.cross(faces[:, 1] - faces[:, 0], faces[:, 2] - faces[:, 0]), axis=1)
     dice = np.random.default_rng(7)
@@ -99,7 +99,7 @@ def thickness(mesh: Mesh, samples: int = 3000, every: bool = True) -> Floats:
     for at in range(0, len(chosen), 256):
         part = slice(at, at + 256)
         found[part] = _inward(start[part], -outward[chosen[part]], faces, outward)
-    return found[np.isfinite(found)]
+    return np.asarray(found[np.isfinite(found)])
 
 
 def _inward(start: Floats, along: Floats, faces: Floats, outward: Floats) -> Floats:

@@ -1,4 +1,4 @@
-"""Does the camera see the tray? Field of view, pixels, focus, what hides, what glares: from the sizes alone, no drawing.
+"""Does the camera see the tray? Field of view, pixels, focus, what hides, what glares: from sizes alone, no drawing.
 
 Flat geometry in the plane of symmetry: the camera hangs behind the chute, above the middle line, and looks forward and
 down. `mounting` finds its place, or says why there is none and which camera there is one for.
@@ -143,7 +143,7 @@ def lamp_points(stand: Stand) -> Points:
 
 
 def glare(stand: Stand, eye: Frustum) -> float:
-    """Where flat upper faces mirror the lamp into the lens: how far outside the tray that would be (negative: on it)."""
+    """Where flat upper faces mirror the lamp into the lens: how far outside the tray that is (negative: on it)."""
     lights, half = lamp_points(stand), stand.tray.floor / 2
     worst = math.inf
     for face in (stand.dice.smallest, stand.dice.largest):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from build123d import (  # type: ignore[import-not-found, unused-ignore]
@@ -83,12 +84,12 @@ def body(stand: Stand) -> Solid:
     solid += box(-wide, wide, b.back, b.back + wall, low, b.deck)
     for x, y in layout.posts(stand):
         edge = wide - 0.2 if x > 0 else 0.2 - wide
-        inner = x - 4.5 if x > 0 else x + 4.5
-        sides = sorted((inner, edge))
-        tip = sorted((edge - 0.2 if x > 0 else edge + 0.2, edge))
-        solid += box(*sides, y - 4.5, y + 4.5, b.deck - 14.0, b.deck)
+        left, right = sorted((x - 4.5 if x > 0 else x + 4.5, edge))
+        thin, thick = sorted((edge - 0.2 if x > 0 else edge + 0.2, edge))
+        solid += box(left, right, y - 4.5, y + 4.5, b.deck - 14.0, b.deck)
         solid += ruled(
-            _rectangle(*tip, y - 4.5, y + 4.5, b.deck - 26.0), _rectangle(*sides, y - 4.5, y + 4.5, b.deck - 14.0)
+            _rectangle(thin, thick, y - 4.5, y + 4.5, b.deck - 26.0),
+            _rectangle(left, right, y - 4.5, y + 4.5, b.deck - 14.0),
         )
     for ledge in _ledges(stand):
         solid += ledge
@@ -184,11 +185,11 @@ def deck(stand: Stand) -> Solid:
     p, b = stand.printer, stand.body
     plate, wide = layout.deck_box(stand), stand.chute.wall
     solid, levels = box(*plate), layout.chute_levels(stand)
-    for (low, z0), (high, z1) in zip(levels[:2], levels[1:3], strict=True):
+    for (low, z0), (high, z1) in pairwise(levels[:3]):
         solid += ruled(layout.ring(stand, low + wide, z0), layout.ring(stand, high + wide, z1))
     x, y = layout.SWITCH_AT
     solid += box(x - 13, x + 13, y - 2.4, y, b.deck - 16.0, b.deck + 0.1)
-    for (low, z0), (high, z1) in zip(levels, levels[1:], strict=False):
+    for (low, z0), (high, z1) in pairwise(levels):
         solid -= ruled(layout.ring(stand, low, z0), layout.ring(stand, high, z1))
     solid -= box(x - 9, x + 9, y + 0.4, y + 7.4, b.deck - 1, plate[5] + 1)
     for side in (-1, 1):

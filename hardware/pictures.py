@@ -23,8 +23,9 @@ COLOURS: dict[str, render.Colour] = {
     "card": (250, 250, 250),
 }  # fmt: skip
 NAMES = {
-    "body": "body", "tray": "tray", "lamp": "lamp ring", "deck": "deck with chute", "seat": "seat", "mount": "camera mount",
-    "camera": "camera", "pi": "Pi", "switch": "micro switch", "tape": "LED tape", "pyramid": "pyramid", "die": "die",
+    "body": "body", "tray": "tray", "lamp": "lamp ring", "deck": "deck with chute", "seat": "seat",
+    "mount": "camera mount", "camera": "camera", "pi": "Pi", "switch": "micro switch", "tape": "LED tape",
+    "pyramid": "pyramid", "die": "die",
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Draws triangles into pictures: a small painter with a depth buffer, so that every picture comes from the model itself.
+"""Draws triangles into pictures: a small painter with a depth buffer, so that every picture comes from the model.
 
 Needs numpy; writing and labels need Pillow (comes with the `stand` extra). It knows no part of the stand.
 """
@@ -36,7 +36,7 @@ class Shape:
 
 
 def sun(turn: float) -> Floats:
-    """The direction of the light for an onlooker `turn` degrees round the stand: from above, behind them and their right."""
+    """The direction of the light for an onlooker `turn` degrees round the stand: from above, behind and right."""
     angle = math.radians(turn + 22.0)
     return np.array([math.sin(angle) * 0.66, -math.cos(angle) * 0.66, 0.75])
 
@@ -130,7 +130,7 @@ def _outline(canvas: Canvas, tone: Floats) -> None:
 def picture(canvas: Canvas) -> npt.NDArray[np.uint8]:
     """The finished pixels, red first."""
     fine = canvas.pixels.reshape(canvas.high, FINE, canvas.wide, FINE, 3).mean(axis=(1, 3))
-    return np.clip(np.round(fine), 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(np.round(fine), 0, 255), dtype=np.uint8)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The stand cut through its middle, with the camera's cone, the way of the die and the sizes: an SVG drawn from the model.
+"""The stand cut through its middle, with the camera's cone, the die's way and the sizes: an SVG from the model.
 
 Cutting triangles and writing SVG, nothing else; needs numpy alone.
 """
@@ -105,7 +105,8 @@ def _die(stand: Stand) -> list[str]:
     edge, y = stand.dice.largest, stand.chute.y
     low, (x0, y0) = layout.deck_top(stand) + 30.0, _xy(y - edge / 2, edge)
     return [
-        f'<rect x="{x0:.1f}" y="{y0:.1f}" width="{edge * SCALE:.1f}" height="{edge * SCALE:.1f}" rx="6" fill="#c4453a"/>',
+        f'<rect x="{x0:.1f}" y="{y0:.1f}" width="{edge * SCALE:.1f}" height="{edge * SCALE:.1f}" rx="6" '
+        'fill="#c4453a"/>',
         _line((y, low), (y, edge + 3), 'stroke="#c4453a" stroke-width="2" stroke-dasharray="3 5" marker-end="url(#b)"'),
     ]
 

@@ -1,4 +1,4 @@
-"""From solids to triangles: every part and stand-in as a mesh, in its place or as it lies on the printer. Needs build123d."""
+"""From solids to triangles: every part and stand-in as a mesh, in place or as it is printed. Needs build123d."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The wiring as WireViz source, made from the pins that the firmware uses, with the lamp's current budget and the list of
-what must never be connected. `hardware/wiring.yml` is its output, kept so that it can be read and drawn without Python."""
+"""The wiring as WireViz source, from the firmware's pins, with the lamp's current, and what must never be connected.
+
+`hardware/wiring.yml` is its output, kept so that it can be read and drawn without Python.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,7 @@ DEVICES = (
 #: What must never be connected, and why; the guide shows these sentences as they stand.
 NEVER = (
     "5 V (header pins 2 and 4) to any GPIO pin: they bear 3.3 V, and the Pi dies at once.",
-    "The LED tape to a GPIO pin: a pin gives 16 mA at most, the tape takes many times that. It goes to the MOSFET module.",
+    "The LED tape to a GPIO pin: a pin gives 16 mA at most, the tape takes many times that.",
     "A 12 V tape or a 12 V supply to this wiring: everything here is 5 V.",
     "The status light without its resistor.",
     "The micro switch's NC contact: a pyramid at rest would then read as pressed.",
@@ -82,8 +84,10 @@ def budget(stand: Stand) -> str:
 def pin_table() -> str:
     """Which wire goes where, as the guide shows it. The 40-pin header is the same on every supported Pi."""
     lines = ["| name | header pin | BCM | gpiozero | carries |", "| --- | --- | --- | --- | --- |"]
-    rows = [(one.header, f"| {one.name} | {one.header} | {one.bcm} | `{one.device}(\"{one.gpiozero}\")` | {one.purpose} |")
-            for one in pins.PINS]  # fmt: skip
+    rows = [
+        (one.header, f'| {one.name} | {one.header} | {one.bcm} | `{one.device}("{one.gpiozero}")` | {one.purpose} |')
+        for one in pins.PINS
+    ]
     rows += [(one.header, f"| {one.name} | {one.header} | – | – | {one.purpose} |") for one in pins.SUPPLIES]
     return "\n".join(lines + [row for _, row in sorted(rows)])
 

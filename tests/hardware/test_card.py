@@ -1,4 +1,4 @@
-"""The calibration card: drawn, seen through each camera of the model, and read; what is wrong with a picture is named."""
+"""The calibration card: drawn, seen through each camera of the model, and read; what is wrong is named."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ MOUNTINGS = {one.key: optics.mounting(STAND, one) for one in CAMERAS}
 
 
 def taken(
-    key: str, moved: tuple[float, float] = (0.0, 0.0), turned: float = 0.0, gains: tuple[float, ...] = (0.85, 0.85, 0.85),
-    lower: float = 0.0,
+    key: str, moved: tuple[float, float] = (0.0, 0.0), turned: float = 0.0,
+    gains: tuple[float, ...] = (0.85, 0.85, 0.85), lower: float = 0.0,
 ) -> Picture:  # fmt: skip
     """What the camera would take of the card in the tray: through its own frustum, a little soft and noisy."""
     drawn, half, eye = card.raster(STAND, SCALE), card.half(STAND), MOUNTINGS[key].frustum
@@ -37,7 +37,7 @@ def taken(
     grey = cv2.warpPerspective(soft, turn, eye.stream, flags=cv2.INTER_AREA, borderValue=(140.0,))
     dust = np.random.default_rng(3).normal(0.0, 2.0, (*grey.shape, 3))
     pixels = (np.asarray(grey, dtype=np.float64) * 0.92 + 15)[..., None] * np.array(gains) + dust
-    return np.clip(pixels, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(pixels, 0, 255), dtype=np.uint8)
 
 
 def read(key: str, picture: Picture) -> dict[str, cardcheck.Finding]:

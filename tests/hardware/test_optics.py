@@ -1,4 +1,4 @@
-"""The optics: every supported camera sees what it must from its place, by sums other than those of the module itself."""
+"""The optics: every supported camera sees what it must from its place, by other sums than the module's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The committed parts: built for today's sizes, closed, on the bed, thick enough. Also the checks themselves, on bad parts."""
+"""The committed parts: built for today's sizes, closed, on the bed, thick enough; and the checks, on bad parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What needs the CAD kernel or the rigid-body simulation: skipped without them, run by `.ci/hardware`, which has both."""
+"""What needs the CAD kernel or the rigid-body simulation: skipped without them, run by `.ci/hardware`."""
 
 from __future__ import annotations
 
