@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.render.colours import linear
 from tests.render.geometry import look_at
 from tests.render.recording import write
 from tests.render.unit import DieLook, Unit, random_unit
@@ -113,6 +114,8 @@ def unit_named(name: str) -> Unit:
     )
     sensor = replace(unit.sensor, noise=wish.get("noise", min(unit.sensor.noise, 0.012)), quality=(96, 98))
     dice = tuple(_sized(d, size, wish.get("wear")) for d in unit.dice)
+    if "grey" in wish:
+        dice = tuple(replace(d, body=linear(np.full(3, wish["grey"]))) if d.name == "grey" else d for d in dice)
     return replace(unit, name=f"unit-{name}", camera=camera, light=light, sensor=sensor, dice=dice)
 
 
