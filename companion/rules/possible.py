@@ -43,9 +43,7 @@ def check_possible(book: Book | CardBook, event: AnyEvent) -> None:
     else:
         if not isinstance(event, DiceEvent):
             raise Impossible(f"only the card game has {_verb(event)}")
-        check = _CHECKS.get(type(event))
-        if check is not None:
-            check(book, event)
+        _CHECKS[type(event)](book, event)
 
 
 def _verb(event: AnyEvent) -> str:
@@ -76,8 +74,6 @@ def _roll(book: Book, event: Roll) -> None:
     if event.support and not book.extended:
         raise Impossible('supporting dice belong to the module "extended"')
     if event.die == "grey" and book.crazy:
-        if event.support:
-            raise Impossible("the grey die is no supporting die")
         if event.mark is UNSET:
             raise Impossible("the grey die needs its mark: is the number black or white")
         return

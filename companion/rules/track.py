@@ -9,10 +9,8 @@ Stack = tuple[str, ...]
 
 def find(track: Sequence[Stack], camel: str) -> tuple[int, int]:
     """The camel's space, and its height in the stack there."""
-    for space, stack in enumerate(track):
-        if camel in stack:
-            return space, stack.index(camel)
-    raise LookupError(camel)
+    space = next(space for space, stack in enumerate(track) if camel in stack)
+    return space, track[space].index(camel)
 
 
 def order(track: Sequence[Stack], racing: Container[str]) -> tuple[str, ...]:

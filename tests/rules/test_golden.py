@@ -1,4 +1,4 @@
-"""The golden races, compared with what was kept: a change of the rules or of the words shows as a difference of text."""
+"""The golden races, compared with what was kept: a change of rules or words shows as a difference of text."""
 
 from __future__ import annotations
 
