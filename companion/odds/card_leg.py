@@ -2,54 +2,121 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from companion.rules import CardState
 
 from .ends import Ends
-from .lanes import F64, U64
+from .lanes import F64, U64, Ints
 from .merge import merged
 from .sand import CAMELS, COLOUR_BITS, FENNEC, ONE, PALM, SEVEN, Sand, deck_size
 
 #: So many cards of the deck are looked through; with more the leg is estimated.
 EXACT_UP_TO = 8
 #: So many positions grow at once: more only costs memory.
-SLICE = 1 << 12
-#: Of what is left at the end only the figures matter: the next leg has all cards again.
+SLICE = 1 << 11
+#: What remains to be known of the deck once the last card is drawn: nothing but the figures.
 FIGURES = PALM | FENNEC
+#: So many new rows before the last card are added up together; more only cost memory.
+_ROWS = 1 << 15
 _TWO_BIT = np.uint64(3)
+#: Where the figures stand beside a position in one number: a position ends well below, they begin at their own bits.
+_FIGURE_SHIFT = np.uint64(40)
 
 
 def leg_ends(state: CardState, sand: Sand) -> Ends:
     """Every way in which this leg can end."""
     ends = Ends(sand.lanes, state.book.racing, start_shares=True)
     x, rest, weight = sand.x, sand.rest, np.ones(1)
-    size = deck_size(state)
-    for drawn in range(state.deck):
-        if not len(x):
-            break
-        grown = []
-        for first in range(0, len(x), SLICE):
-            part = slice(first, first + SLICE)
-            here = _grown(ends, sand, x[part], rest[part], weight[part], size - drawn)
-            if drawn == state.deck - 1:
-                here = (here[0], here[1] & FIGURES, here[2])
-            grown.append(merged(*here))
-        x, rest, weight = (np.concatenate([part[i] for part in grown]) for i in range(3))
-        if len(grown) > 1:
-            x, rest, weight = merged(x, rest, weight)
+    size, last = deck_size(state), _LastCard()
+    for drawn in range(state.deck - 1):
+        grown = (_grown(ends, sand, *part, size - drawn) for part in _slices(x, rest, weight))
+        if drawn < state.deck - 2:
+            x, rest, weight = _gathered([merged(*part) for part in grown])
+        else:
+            for part in grown:
+                last.add(*part, size - drawn - 1)
+    if state.deck == 1:
+        last.add(x, rest, weight, size)
+    if state.deck:
+        x, rest, weight = _gathered([merged(*_moved(ends, sand, *some)) for some in last.cards()])
     ends.x, ends.weight = x, weight
     ends.figures += figures_standing(rest, weight)
     return ends
 
 
-def figures_standing(rest: U64, weight: F64) -> F64:
-    """How likely palm and fennec still stand."""
-    return np.array([weight[rest & figure != 0].sum() for figure in (PALM, FENNEC)])
+class _LastCard:
+    """All positions before the last card, and how likely each card is to be next there.
+
+    What is left of the deck need not be told apart any further, so a position stands here once, and not once for
+    every deck that may lie beside it.
+    """
+
+    def __init__(self) -> None:
+        self._parts: list[tuple[U64, F64]] = []
+        self._rows = 0
+
+    def add(self, x: U64, rest: U64, weight: F64, size: int) -> None:
+        """These positions, with decks of so many cards."""
+        copies = np.concatenate([left_of(rest, False), left_of(rest, True)], axis=1)
+        self._sum_up(x | (rest & FIGURES) << _FIGURE_SHIFT, (copies * (weight / size)[:, None]).T)
+        if self._rows > _ROWS:
+            self._compact()
+            self._rows = 0
+
+    def _compact(self) -> None:
+        if len(self._parts) > 1:
+            parts, self._parts = self._parts, []
+            self._sum_up(
+                np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts], axis=1)
+            )
+
+    def _sum_up(self, keys: U64, chances: F64) -> None:
+        """Each key once, with the sums of its columns; chances hold a row for each kind of card."""
+        order = np.argsort(keys)
+        keys = keys[order]
+        first = np.flatnonzero(np.concatenate([np.ones(len(keys[:1]), np.bool_), keys[1:] != keys[:-1]]))
+        sums = np.zeros((2 * CAMELS, len(first)))
+        for card in range(2 * CAMELS if len(first) else 0):
+            sums[card] = np.add.reduceat(chances[card][order], first)
+        self._parts.append((keys[first], sums))
+        self._rows += len(first)
+
+    def cards(self) -> Iterator[tuple[U64, U64, F64, Ints, U64]]:
+        """Position, figures, chance, camel and steps of everything that the last card can do, slice by slice."""
+        self._compact()
+        for all_keys, all_chances in self._parts:
+            for start in range(0, len(all_keys), SLICE):
+                keys, chances = all_keys[start : start + SLICE], all_chances[:, start : start + SLICE]
+                card, column = np.nonzero(chances)
+                figures = (keys >> _FIGURE_SHIFT) & FIGURES
+                x = keys & ~(FIGURES << _FIGURE_SHIFT)
+                steps = np.where(card < CAMELS, ONE, ONE + ONE)
+                yield x[column], figures[column], chances[card, column], card % CAMELS, steps
+
+
+def _slices(x: U64, rest: U64, weight: F64) -> Iterator[tuple[U64, U64, F64]]:
+    for start in range(0, len(x), SLICE):
+        part = slice(start, start + SLICE)
+        yield x[part], rest[part], weight[part]
+
+
+def _gathered(parts: list[tuple[U64, U64, F64]]) -> tuple[U64, U64, F64]:
+    """All parts as one, merged."""
+    if len(parts) == 1:
+        return parts[0]
+    nothing = np.zeros(0, np.uint64)
+    return merged(
+        np.concatenate([nothing, *(part[0] for part in parts)]),
+        np.concatenate([nothing, *(part[1] for part in parts)]),
+        np.concatenate([np.zeros(0), *(part[2] for part in parts)]),
+    )
 
 
 def _grown(ends: Ends, sand: Sand, x: U64, rest: U64, weight: F64, size: int) -> tuple[U64, U64, F64]:
-    """The positions after each card that can come next; those at the Finish card are put aside."""
+    """The positions after each card that can come next."""
     at, camel, steps, copies, taken = [], [], [], [], []
     for two in (False, True):
         left = left_of(rest, two)
@@ -62,8 +129,12 @@ def _grown(ends: Ends, sand: Sand, x: U64, rest: U64, weight: F64, size: int) ->
     index = np.concatenate(at)
     chance = weight[index] * np.concatenate(copies) / size
     remaining = rest[index] - np.concatenate(taken)
-    shift = sand.lanes.shifts[np.concatenate(camel)]
-    moved = sand.move(x[index], remaining, shift, np.concatenate(steps), sand.finish, sand.flipped)
+    return _moved(ends, sand, x[index], remaining, chance, np.concatenate(camel), np.concatenate(steps))
+
+
+def _moved(ends: Ends, sand: Sand, x: U64, rest: U64, chance: F64, camel: Ints, steps: U64) -> tuple[U64, U64, F64]:
+    """The positions after these cards; those at the Finish card are put aside."""
+    moved = sand.move(x, rest, sand.lanes.shifts[camel], steps, sand.finish, sand.flipped)
     over = moved.over
     if not over.any():
         return moved.x, moved.rest, chance
@@ -71,6 +142,11 @@ def _grown(ends: Ends, sand: Sand, x: U64, rest: U64, weight: F64, size: int) ->
     ends.figures += figures_standing(moved.rest[over], chance[over])
     on = ~over
     return moved.x[on], moved.rest[on], chance[on]
+
+
+def figures_standing(rest: U64, weight: F64) -> F64:
+    """How likely palm and fennec still stand."""
+    return np.array([weight[rest & figure != 0].sum() for figure in (PALM, FENNEC)])
 
 
 def left_of(rest: U64, two: bool) -> U64:
