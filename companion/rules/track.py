@@ -9,7 +9,9 @@ Stack = tuple[str, ...]
 
 def find(track: Sequence[Stack], camel: str) -> tuple[int, int]:
     """The camel's space, and its height in the stack there."""
-    space = next(space for space, stack in enumerate(track) if camel in stack)
+    space = 0
+    while camel not in track[space]:
+        space += 1
     return space, track[space].index(camel)
 
 
