@@ -127,7 +127,7 @@ def tilted(unit: Unit, rng: np.random.Generator) -> Scene:
             rotation = turn(np.array([out[1], -out[0], 0]), lean) @ face_up(top, yaw)
             pose = _settle(Pose(rotation, np.zeros(3)), look)
             width = half * (np.cos(lean) + np.sin(lean)) - look.bevel * 0.3
-            high = pose.centre[2] + half * (np.cos(lean) - np.sin(lean)) * 0
+            high = look.size * np.sin(lean)  # where its raised edge meets the wall
             reach = (unit.tray.half[0] if out[0] else unit.tray.half[1]) + unit.tray.slope * min(high, unit.tray.wall)
             place = out * (reach - width) + along
             thing = die_thing(look, top, Pose(pose.rotation, np.array([*place, pose.centre[2]])))
