@@ -24,6 +24,7 @@ export function drawBar(table, place) {
   place.hidden = groups.length === 0;
   document.body.classList.toggle("acting", groups.length > 0);
   swap(place, groups.map((group) => strip(table, group)));
+  document.documentElement.style.setProperty("--bar", `${place.offsetHeight}px`);
 }
 
 function strip(table, { hand, kinds }) {
