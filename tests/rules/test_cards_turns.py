@@ -259,6 +259,16 @@ def test_who_has_both_figures_loses_2_and_nobody_loses_for_one_that_has_gone_bac
     assert look(after(race, reveal("yellow", 1)))["payouts"]["Ana"] == -1
 
 
+def test_a_figure_that_all_have_passed_by_the_move_that_ends_the_leg_or_the_race_costs_nothing() -> None:
+    race = after(stack(length=24), place("palm", 2), DONE)
+    race = reveals(race, ("yellow", 2), *[("yellow", 1)] * 3, ("white", 2), *[("white", 1)] * 2, ("red", 2), ("red", 1))
+    assert look(race)["payouts"]["Ana"] == -1
+    assert money(after(race, reveal("blue", 2))) == {"Ana": 3, "Ben": 3}
+    race = after(stack(length=4), place("palm", 4), DONE, reveal("blue"), DONE, reveal("blue"), DONE, reveal("blue", 2))
+    assert look(race)["over"]
+    assert money(race) == {"Ana": 3, "Ben": 3}
+
+
 def test_the_rulebooks_example_gives_nina_7_pounds() -> None:
     """Yellow leads, white is second, blue third: 5 + 2 + 1, and a figure that costs 1."""
     race = card_race([(camel, 1) for camel in ("green", "red", "blue", "white", "yellow")], length=24)

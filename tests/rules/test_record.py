@@ -230,6 +230,7 @@ def test_names_are_compared_exactly_as_given() -> None:
         (changed(CARDS, start=[["red", 2]] * 5), "there are not so many red cards"),
         (changed(CARDS, length=2, start=[["red", 1]] * 5), "takes red to the Finish card"),
         (changed(CARDS, camels=["a", "b", "c", "d"]), '"camels": a list of at least 5 belongs here'),
+        (changed(CARDS, camels=["red", "b", "c", "d", "e", "f"]), '"camels": a list of at most 5 belongs here'),
         (changed(CARDS, camels=["red", "b", "c", "d", ""]), "a camel has no name"),
         (changed(CARDS, camels=["red", "b", "c", "d", "y" * 201]), "longer than 200 characters"),
         (changed(CARDS, youngest_first=["Ana", "Zoe"]), "youngest_first must name every player once"),

@@ -213,6 +213,15 @@ def test_a_cheering_tile_on_the_last_space_carries_a_unit_over_the_line() -> Non
     assert money(race) == {"Ana": 4, "Ben": 4, "Cleo": 3}
 
 
+def test_a_tile_is_paid_before_the_leg_that_its_push_ends_is_scored() -> None:
+    race = dice_race({15: ["green"], 7: ["yellow", "purple", "red", "blue"], 11: ["white", "black"]}, players=2)
+    for camel in ("yellow", "purple", "red", "yellow"):
+        race = after(race, ticket(camel), ticket("green"))
+    race = after(race, cheer(16), roll("green", 1))
+    assert look(race)["over"]
+    assert money(race)["Ana"] == 3 + 1 - 4
+
+
 def test_one_more_leg_scoring_is_carried_out_at_the_end_of_the_race() -> None:
     race = after(near_the_line(), ticket("green"), ticket("red"), roll("green", 1))
     assert money(race) == {"Ana": 8, "Ben": 2, "Cleo": 4}
