@@ -16,10 +16,10 @@ import cv2
 import numpy as np
 
 from tests.render import meshes
-from tests.render.fast import _dust, _gain, _moved, view_of
 from tests.render.geometry import Array
 from tests.render.label import Label
 from tests.render.marks import TEXELS
+from tests.render.rasteriser import _dust, _gain, _moved, view_of
 from tests.render.scene import Scene, make_scene
 from tests.render.sensor import develop
 from tests.render.surface import albedo, coat

@@ -11,9 +11,9 @@ import cv2
 import numpy as np
 
 from tests.render.colours import linear
-from tests.render.fast import draw_scene, view_of
 from tests.render.geometry import Array, Pose, face_up, look_at
 from tests.render.label import DieView
+from tests.render.rasteriser import draw_scene, view_of
 from tests.render.scene import Scene, die_thing, fingers, flat_thing
 from tests.render.sensor import develop
 from tests.render.things import Thing

@@ -66,7 +66,7 @@ def write(unit: Unit, folder: Path, render: Render, enrol: int, tests: int, extr
 
 def main(argv: list[str]) -> int:
     """The command line of the fast rasteriser."""
-    from tests.render.fast import render
+    from tests.render.rasteriser import render
 
     parser = argparse.ArgumentParser(
         prog="python -m tests.render.fast", description="Draws recordings of random units."

@@ -114,34 +114,34 @@ def _settle(pose: Pose, look: DieLook, floor: float = 0.0) -> Pose:
 def tilted(unit: Unit, rng: np.random.Generator) -> Scene:
     """A die leaning on a wall, or on another thing, by 10 to 45 degrees."""
     look, top = any_die(unit, rng)
-    lean = np.radians(rng.uniform(10, 45))
-    half = look.size / 2
+    lean = float(np.radians(rng.uniform(10, 45)))
     for _ in range(40):
         if rng.random() < 0.6:
-            sides = [i for i in range(4) if i != unit.tray.open_side]
-            side = int(rng.choice(sides))
-            out = np.array([[1, 0], [-1, 0], [0, 1], [0, -1]][side], dtype=np.float64)
-            along = np.array([-out[1], out[0]]) * rng.uniform(-0.85, 0.85) * (unit.tray.half[1 if out[0] else 0] - half)
-            yaw = float(np.arctan2(out[1], out[0]) + rng.integers(4) * np.pi / 2 + rng.normal(0, 0.08))
-            # the side next to the wall is the raised one; its upper edge touches the wall
-            rotation = turn(np.array([out[1], -out[0], 0]), lean) @ face_up(top, yaw)
-            pose = _settle(Pose(rotation, np.zeros(3)), look)
-            width = half * (np.cos(lean) + np.sin(lean)) - look.bevel * 0.3
-            high = look.size * np.sin(lean)  # where its raised edge meets the wall
-            reach = (unit.tray.half[0] if out[0] else unit.tray.half[1]) + unit.tray.slope * min(high, unit.tray.wall)
-            place = out * (reach - width) + along
-            thing = die_thing(look, top, Pose(pose.rotation, np.array([*place, pose.centre[2]])))
-            others: tuple[Thing, ...] = ()
+            things: tuple[Thing, ...] = (_on_wall(unit, rng, look, top, lean),)
         else:
-            thing, others = _propped(unit, rng, look, top, min(lean, np.radians(30)))
-        if _inside(unit, thing):
-            return Scene("tilted", (*others, thing))
+            things = _propped(unit, rng, look, top, min(lean, float(np.radians(30))))
+        if _inside(unit, things[-1]):
+            return Scene("tilted", things)
     return tilted(unit, rng)
 
 
-def _propped(
-    unit: Unit, rng: np.random.Generator, look: DieLook, top: int, lean: float
-) -> tuple[Thing, tuple[Thing, ...]]:
+def _on_wall(unit: Unit, rng: np.random.Generator, look: DieLook, top: int, lean: float) -> Thing:
+    """A die standing on one lower edge; the other, raised one touches a wall."""
+    tray, half = unit.tray, look.size / 2
+    out = np.array([[1, 0], [-1, 0], [0, 1], [0, -1]], dtype=np.float64)[
+        int(rng.choice([i for i in range(4) if i != tray.open_side]))
+    ]
+    room, side = (tray.half[0], tray.half[1]) if out[0] else (tray.half[1], tray.half[0])
+    along = np.array([-out[1], out[0]]) * rng.uniform(-0.85, 0.85) * (side - half)
+    yaw = float(np.arctan2(out[1], out[0]) + rng.integers(4) * np.pi / 2 + rng.normal(0, 0.08))
+    rotation = turn(np.array([out[1], -out[0], 0]), lean) @ face_up(top, yaw)
+    pose = _settle(Pose(rotation, np.zeros(3)), look)
+    width = half * (np.cos(lean) + np.sin(lean)) - look.bevel * 0.3
+    place = out * (room + tray.slope * min(look.size * np.sin(lean), tray.wall) - width) + along
+    return die_thing(look, top, Pose(pose.rotation, np.array([*place, pose.centre[2]])))
+
+
+def _propped(unit: Unit, rng: np.random.Generator, look: DieLook, top: int, lean: float) -> tuple[Thing, ...]:
     """A die with one side up on a coin, a figure or a card."""
     prop = flat_thing(unit, rng, str(rng.choice(["coin", "figure", "card"])))
     thick = min(look.size * np.sin(lean), 6.0)
@@ -152,7 +152,7 @@ def _propped(
     yaw = float(angle + rng.integers(4) * np.pi / 2)
     rotation = turn(np.array([way[1], -way[0], 0]), float(np.arcsin(min(0.7, thick / look.size)))) @ face_up(top, yaw)
     place = prop.pose.centre - way * (prop.half()[:2].min() + look.size * 0.33)
-    return die_thing(look, top, _settle(Pose(rotation, place), look)), (prop,)
+    return prop, die_thing(look, top, _settle(Pose(rotation, place), look))
 
 
 def flat_thing(unit: Unit, rng: np.random.Generator, kind: str) -> Thing:

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from tests.render import Unit, random_unit, render
-from tests.render.fast import view_of
 from tests.render.geometry import Array
 from tests.render.label import STATUSES
 from tests.render.marks import face_mask
 from tests.render.photo import random_photo
+from tests.render.rasteriser import view_of
 from tests.render.recording import HEADER, write
 from tests.render.scene import make_scene
 
