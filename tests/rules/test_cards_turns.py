@@ -366,6 +366,12 @@ def test_money_stops_at_1_in_the_leg_payout_before_the_final_cards() -> None:
     assert money(race) == {"Ana": 1 + 7, "Ben": 3}
 
 
+def test_the_leg_payout_ignores_the_final_cards() -> None:
+    race = after(stack(), final("winner", "yellow"), reveal("blue"), final("loser", "yellow"), reveal("blue"))
+    assert look(race)["payouts"] == {"Ana": 0, "Ben": 0}
+    assert money(reveals(race, *TEN[2:])) == {"Ana": 3, "Ben": 3}
+
+
 def test_camels_on_the_start_card_share_fifth_place_for_loser_cards_and_a_tie_the_victory() -> None:
     race = card_race([("red", 2), ("red", 1), ("green", 1), ("blue", 1), ("blue", 1)], 2, length=4)
     race = after(race, final("loser", "white"), reveal("red"), final("loser", "yellow"), reveal("red"))

@@ -304,6 +304,14 @@ def test_a_crazy_camel_that_crosses_the_line_counterclockwise_ends_the_race() ->
     assert next(told for told in race.latest.account if isinstance(told, RaceEnded)).why == "counterclockwise"
 
 
+def test_a_crazy_camel_on_space_1_has_not_crossed_the_line() -> None:
+    race = dice_race({3: ["white", "green"], 7: ["yellow", "purple", "red", "blue"], 11: ["black"]})
+    race = after(race, roll("grey", 2, "white"))
+    assert not look(race)["over"]
+    assert track(race)[1] == ["white", "green"]
+    assert order(race)[-1] == "green"
+
+
 def test_racing_camels_carried_over_the_line_counterclockwise_are_the_least_advanced_the_upper_one_ahead() -> None:
     race = dice_race({2: ["yellow", "white", "green", "red"], 7: ["purple", "blue"], 11: ["black"]})
     race = after(race, loser("green"), loser("yellow"), roll("grey", 2, "white"))

@@ -251,6 +251,7 @@ def test_the_rulebooks_example_of_michael_who_photographs_3_camels() -> None:
     assert money(race) == {"Ana": 3 + 3, "Ben": 3, "Cleo": 3}
     assert look(race)["camera"] is None
     assert accepted(race, photo(8))
+    assert accepted(after(race, ticket("blue")), photo(8))
 
 
 def test_a_unit_that_passes_the_camera_space_is_not_photographed() -> None:
