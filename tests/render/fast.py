@@ -1,4 +1,4 @@
-"""`python -m tests.render.fast --units N --out DIR` writes recordings of random units; the drawing is in rasteriser.py."""
+"""`python -m tests.render.fast --units N --out DIR` writes recordings of random units; drawing is in rasteriser.py."""
 
 from __future__ import annotations
 

@@ -248,9 +248,9 @@ def _light(unit: Unit, scene: Scene, rng: np.random.Generator) -> Array:
         return image
     seed = int(rng.integers(1 << 30))
     if scene.motion is not None:
-        poses = [[_moved(t, scene.motion, s) for t in things] for s in np.linspace(-0.5, 0.5, 14)]
+        poses = [[_moved(t, scene.motion, s) for t in things] for s in np.linspace(-0.5, 0.5, 10)]
         window = _window(unit, [t for pose in poses for t in pose])
-        part = np.mean([trace(unit, pose, day, window, 6, seed + i) for i, pose in enumerate(poses)], axis=0)
+        part = np.mean([trace(unit, pose, day, window, 8, seed + i) for i, pose in enumerate(poses)], axis=0)
     else:
         window = _window(unit, things)
         big = (window[2] - window[0]) * (window[3] - window[1]) > 120000

@@ -1,7 +1,7 @@
 """The fast rasteriser: a scene of a unit into a picture and its label, in about a tenth of a second; no fonts.
 
-Solids are met ray by ray where they can be
-seen, over a kept picture of the empty tray; shadows are soft polygons. It knows nothing of the reader.
+Solids are met ray by ray where they can be seen, over a kept picture of the empty tray; shadows are soft polygons. It
+knows nothing of the reader.
 """
 
 from __future__ import annotations
