@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -53,13 +54,22 @@ def _next(state: State) -> Iterator[tuple[float, State]]:
             for roll in rolls(die):
                 yield 1 / len(state.dice) / len(rolls(die)), dice.act(state, roll)[0]
         return
-    state = replace(state, moved=False, betted=False)
-    left = {camel: (5 - shown.revealed[0], 1 - shown.revealed[1]) for camel, shown in state.shown.items()}
-    total = sum(map(sum, left.values()))
-    for camel, counts in left.items():
-        for number, steps in zip(counts, (1, 2), strict=True):
-            if number:
-                yield number / total, cards.act(state, Reveal(camel=camel, steps=steps))[0]  # type: ignore[arg-type]
+    total = sum(number for _, _, number in _deck(state))
+    for camel, steps, number in _deck(state):
+        yield number / total, _after(state, camel, steps)
+
+
+def _deck(state: CardState) -> list[tuple[str, Literal[1, 2], int]]:
+    """The Racing cards that the leg has not revealed: camel, steps, how many."""
+    found: list[tuple[str, Literal[1, 2], int]] = []
+    for camel, shown in state.shown.items():
+        found += [(camel, 1, 5 - shown.revealed[0]), (camel, 2, 1 - shown.revealed[1])]
+    return [card for card in found if card[2]]
+
+
+def _after(state: CardState, camel: str, steps: Literal[1, 2]) -> CardState:
+    """The deck shows this card, whoever's turn it is."""
+    return cards.act(replace(state, moved=False, betted=False), Reveal(camel=camel, steps=steps))[0]
 
 
 def _places(state: State) -> tuple[int, ...]:
@@ -92,8 +102,9 @@ def play_on(state: State, rng: random.Random) -> State:
             roll = rng.choice(rolls(rng.choice(state.dice)))
             state = dice.act(state, roll)[0]
         else:
-            chances, afters = zip(*_next(state), strict=True)
-            state = rng.choices(afters, chances)[0]
+            deck = [(camel, steps) for camel, steps, number in _deck(state) for _ in range(number)]
+            camel, steps = rng.choice(deck)
+            state = _after(state, camel, steps)
     return state
 
 
@@ -134,14 +145,11 @@ def _card_gain(state: CardState, player: int, known: dict[object, float]) -> flo
         return _scored(cards.score_leg(state)[player])
     key = (_key(state), state.deck)
     if key not in known:
-        left = {camel: (5 - shown.revealed[0], 1 - shown.revealed[1]) for camel, shown in state.shown.items()}
-        total = sum(map(sum, left.values()))
-        sums = 0.0
-        for camel, counts in left.items():
-            for number, steps in zip(counts, (1, 2), strict=True):
-                if number:
-                    sums += number / total * _card_gain(_revealed(state, camel, steps), player, known)
-        known[key] = sums
+        total = sum(number for _, _, number in _deck(state))
+        known[key] = sum(
+            number / total * _card_gain(_revealed(state, camel, steps), player, known)
+            for camel, steps, number in _deck(state)
+        )
     return known[key]
 
 
