@@ -199,7 +199,7 @@ def test_names_are_compared_exactly_as_given() -> None:
         (changed(SETUP, players=[str(n) for n in range(9)]), "2 to 8 players, and 9 are named"),
         (changed(FIRST, players=[str(n) for n in range(9)]), "9 or 10 with all four modules"),
         (changed(CARDS, players=[str(n) for n in range(7)]), "2 to 6 players, and 7 are named"),
-        (changed(SETUP, players=["Ana", "Ana"]), "two players have the name Ana"),
+        (changed(SETUP, players=["Zoe", "Ana", "Ana"]), "two players have the name Ana"),
         (changed(SETUP, players=["Ana", ""]), "a player has no name"),
         (changed(SETUP, players=["Ana", "x" * 201]), "longer than 200 characters"),
         (changed(SETUP, players="Ana"), '"players": a list belongs here'),
