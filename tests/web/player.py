@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -43,7 +43,7 @@ def start(page: Page, edition: str, names: Sequence[str], *, modules: Sequence[s
         fields.nth(at).fill(name)
 
 
-def place(page: Page, stacks: dict[int, Sequence[str]]) -> None:
+def place(page: Page, stacks: Mapping[int, Sequence[str]]) -> None:
     """Taps every camel onto its space, lower ones first."""
     for space, stack in stacks.items():
         for camel in stack:
@@ -67,7 +67,11 @@ def do(page: Page, event: Json, *, hand: str | None = None) -> None:
     before = int(page.locator("#main").get_attribute("data-events") or 0)
     close_scoring(page)
     kind = event["do"]
-    strip = page.locator(f"[data-key={json.dumps(f'{hand}-{kind}', ensure_ascii=False)}]") if hand else page.locator(f"[data-act={kind}]")
+    strip = (
+        page.locator(f"[data-key={json.dumps(f'{hand}-{kind}', ensure_ascii=False)}]")
+        if hand
+        else page.locator(f"[data-act={kind}]")
+    )
     strip.first.click()
     _choose(page, kind, event)
     page.wait_for_function("n => Number(document.getElementById('main').dataset.events) > n", arg=before)

@@ -49,22 +49,17 @@ function handle(race, draw, at) {
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
     const row = grip.closest("li");
-    const list = row.parentElement;
     row.classList.add("dragged");
-    const follow = ({ clientY }) => {
-      const before = [...list.children].find((other) => other !== row && clientY < other.getBoundingClientRect().top + other.offsetHeight / 2);
-      if (row.nextElementSibling !== (before ?? null)) list.insertBefore(row, before ?? null);
-    };
-    const drop = () => {
-      grip.removeEventListener("pointermove", follow);
-      row.classList.remove("dragged");
-      const to = [...list.children].indexOf(row);
-      move(race, at, to);
+    const follow = ({ clientY }) => (row.style.transform = `translateY(${clientY - event.clientY}px)`);
+    const drop = ({ clientY }) => {
+      const others = [...row.parentElement.children].filter((other) => other !== row);
+      const above = others.filter((other) => other.getBoundingClientRect().top + other.offsetHeight / 2 < clientY);
+      move(race, at, above.length);
       draw();
     };
     grip.addEventListener("pointermove", follow);
     grip.addEventListener("pointerup", drop, { once: true });
-    grip.addEventListener("pointercancel", drop, { once: true });
+    grip.addEventListener("pointercancel", draw, { once: true });
   });
   return grip;
 }

@@ -1,0 +1,172 @@
+"""What every page must be: as wide as the phone, quiet in the console, small on the wire, at home in its language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from . import player
+from .browser import faults, open_page
+from .house import House
+
+RACES = {
+    "second": """{"edition":"second","players":["Ana","Ben","Cleo","Dov","Eve","Fay","Gus","Hal"],
+"track":{"1":["green","yellow","red"],"3":["blue","purple"],"15":["white"],"16":["black"]}}""",
+    "first": """{"edition":"first","players":["Ana","Ben","Cleo","Dov","Eve","Fay","Gus","Hal","Ivo","Jo"],
+"modules":["extended","photographer","positions","partnerships"],"boost":true,
+"track":{"1":["green","yellow","white"],"3":["blue","orange"]}}""",
+    "cards": """{"edition":"cards","players":["Ana","Ben","Cleo"],"length":16,"deck":10,
+"start":[["red",1],["blue",2],["red",1],["green",1],["white",1]]}""",
+}
+RECORDS = {edition: text.replace("\n", "") + "\n" for edition, text in RACES.items()}
+ROLL = '{"do":"roll","die":"red","value":3}\n'
+TILE = '{"do":"tile","space":6,"side":"cheer"}\n'
+NEARLY = (
+    '{"edition":"second","players":["Ana","Ben"],"track":{"14":["red"],"1":["yellow","green","blue","purple"],'
+    '"15":["white"],"16":["black"]}}\n{"do":"finish","on":"winner","camel":"red"}\n'
+    '{"do":"finish","on":"loser","camel":"purple"}\n'
+)
+#: A first view of the scoreboard, everything included, in bytes over the wire.
+FIRST_VIEW = 100_000
+
+
+def is_as_wide_as_the_screen(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def rows(page: Page) -> None:
+    page.wait_for_selector("#players .player")
+
+
+VIEWS: dict[str, Callable[[Page], Any]] = {
+    "/": rows,
+    "/host": lambda page: page.wait_for_selector(".new [data-act=start]"),
+    "/history": lambda page: page.wait_for_selector(".item"),
+    "/history/1": lambda page: page.wait_for_selector(".chart"),
+}
+
+
+@pytest.mark.parametrize("edition", RECORDS)
+def test_no_page_scrolls_sideways(browser: Browser, house: House, edition: str) -> None:
+    house.begin(RECORDS[edition] + (TILE + ROLL if edition == "second" else ""))
+    page = player.host(browser, house, size=(360, 740), color_scheme="dark")
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 740})
+        for path, ready in VIEWS.items():
+            page.goto(house.url + path)
+            ready(page)
+            assert is_as_wide_as_the_screen(page), f"{path} at {width}"
+    page.goto(house.url + "/")
+    for act in page.locator("#bar [data-act]").all():
+        act.click()
+        page.locator(player.OPEN).wait_for()
+        assert is_as_wide_as_the_screen(page), act.get_attribute("data-act")
+        page.keyboard.press("Escape")
+    assert faults(page) == []
+
+
+def test_the_big_screen_fits_and_shows_the_code(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["first"])
+    page = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    code = page.locator("#join img").bounding_box()
+    assert code is not None
+    assert code["x"] + code["width"] <= 1920
+    assert code["y"] + code["height"] <= 1080
+    for row in page.locator("#players .player").all():
+        box = row.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 1080
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('#latest p')).fontSize)") >= 48
+    assert faults(page) == []
+
+
+def test_the_first_view_is_small_and_asks_nobody_else(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    page = open_page(browser, "about:blank")
+    tools = page.context.new_cdp_session(page)
+    tools.send("Network.enable")
+    sizes: list[float] = []
+    asked: list[str] = []
+    tools.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    tools.on("Network.dataReceived", lambda told: sizes.append(0))
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(house.url + "/")
+    rows(page)
+    page.wait_for_load_state("load")
+    assert 5_000 < sum(sizes) < FIRST_VIEW
+    assert [url for url in asked if not url.startswith(house.url)] == []
+
+
+def test_the_phone_decides_the_language_and_the_edition_the_words(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["first"])
+    house.ask("/api/actions", {"do": "tile", "space": 6, "side": "boo"})
+    for locale, words in {"de-AT": "Wüstenplättchen", "fr-FR": "tuile désert", "es-ES": "loseta de desierto"}.items():
+        page = open_page(browser, house.url + "/", locale=locale)
+        expect(page.locator("#latest")).to_contain_text(words)
+        expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+        page.context.close()
+
+
+def test_the_end_is_turned_over_card_by_card(browser: Browser, house: House) -> None:
+    house.begin(NEARLY)
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    page = open_page(browser, house.url + "/")
+    dialog = page.locator("dialog.scoring[open]")
+    dialog.locator("[data-act=next]").click()
+    expect(dialog.locator(".decks .down")).to_have_count(2)
+    dialog.locator("[data-act=turn]").click()
+    expect(dialog.locator(".decks .down")).to_have_count(1)
+    expect(dialog.locator(".decks li").first).to_contain_text("+8")
+    dialog.locator("[data-act=turn]").click()
+    dialog.locator("[data-act=next]").click()
+    expect(dialog.locator(".winner")).to_contain_text("Ana")
+    dialog.locator("[data-act=next]").click()
+    expect(dialog).to_have_count(0)
+    page.reload()
+    rows(page)
+    expect(dialog).to_have_count(0)
+
+
+def test_a_table_without_a_race_says_what_to_do(browser: Browser, house: House) -> None:
+    page = open_page(browser, house.url + "/")
+    page.get_by_role("link").click()
+    expect(page).to_have_url(house.url + "/host")
+    expect(page.locator("[data-act=claim]")).to_be_visible()
+
+
+def test_names_are_moved_by_button_and_by_drag(browser: Browser, house: House) -> None:
+    page = player.host(browser, house)
+    player.start(page, "second", ["Ana", "Ben", "Cleo"])
+    page.click("[data-key=down-0]")
+    names = page.locator(".names input")
+    assert [names.nth(at).input_value() for at in range(3)] == ["Ben", "Ana", "Cleo"]
+    page.locator(".grip").nth(2).scroll_into_view_if_needed()
+    grip, first = page.locator(".grip").nth(2).bounding_box(), names.nth(0).bounding_box()
+    assert grip is not None
+    assert first is not None
+    page.mouse.move(grip["x"] + 5, grip["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(grip["x"] + 5, first["y"] + 2, steps=6)
+    page.mouse.up()
+    assert [names.nth(at).input_value() for at in range(3)] == ["Cleo", "Ben", "Ana"]
+
+
+def test_the_host_corrects_the_last_die(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"] + ROLL)
+    page = player.host(browser, house)
+    page.click("[data-act=correct]")
+    page.locator(player.OPEN).wait_for()
+    player._tap(page.locator(player.OPEN), {"do": "roll", "die": "red", "value": 1}).click()
+    expect(page.locator(player.OPEN)).to_have_count(0)
+    state = house.ask("/api/table")
+    assert state["events"] == 3
+    assert state["track"]["2"] == ["red"]
+    assert state["turn"] == "Ben"
+    page.click("[data-act=undo]")
+    expect(page.locator(".lately")).to_have_count(0)
+    assert house.ask("/api/table")["turn"] == "Ana"

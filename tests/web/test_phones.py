@@ -1,0 +1,148 @@
+"""Several phones and the big screen at one table: what one does the others show, and what one hides nobody gets."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from . import player
+from .browser import faults, open_page
+from .house import House, table
+from .test_pages import RECORDS
+
+Json = dict[str, Any]
+
+RECORD = RECORDS["second"]
+OPEN_TO_ALL = ("/api/table", "/api/story?since=0", "/api/races/1.race", "/api/races", "/api/history/1", "/api/scores")
+OWN = ("/api/seat", "/api/me", "/api/odds", "/api/question", "/healthz")
+
+
+class Listening:
+    """Keeps every byte that a page was sent, streams included."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[str] = []
+        self._waiting: list[Any] = []
+        page.on("response", self._response)
+        tools = page.context.new_cdp_session(page)
+        tools.send("Network.enable")
+        tools.on("Network.eventSourceMessageReceived", lambda told: self.heard.append(told["data"]))
+
+    def _response(self, response: Any) -> None:
+        if "/api/events" not in response.url:
+            self._waiting.append(response)
+
+    def everything(self) -> str:
+        for response in self._waiting:
+            if response.status == 200:
+                self.heard.append(without_own_choices(response.text()))
+        self._waiting.clear()
+        return "\n".join(self.heard)
+
+
+def without_own_choices(text: str) -> str:
+    """What a seat may do names its own cards in hand, and has to."""
+    if not text.startswith("{"):
+        return text
+    return json.dumps({key: value for key, value in json.loads(text).items() if key != "legal"})
+
+
+def seated(browser: Browser, house: House, name: str) -> Page:
+    page = open_page(browser, house.url + "/")
+    player.claim(page, name)
+    return page
+
+
+def finish_cards(text: str) -> list[Json]:
+    """Every finish event that stands anywhere in this text."""
+    found = []
+    at = text.find('"finish"')
+    while at >= 0:
+        start = text.rfind("{", 0, at)
+        found.append(json.loads(text[start : text.index("}", at) + 1]))
+        at = text.find('"finish"', at + 1)
+    return found
+
+
+def test_what_one_phone_does_is_on_the_others_and_its_card_is_not(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    ana, ben = seated(browser, house, "Ana"), seated(browser, house, "Ben")
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    ears = [Listening(ben), Listening(tv)]
+    expect(ana.locator("#band")).to_contain_text("Your turn")
+    expect(tv.locator("#band")).to_contain_text("Ana is to act")
+    player.do(ana, {"do": "finish", "on": "winner", "camel": "blue"})
+    for page in (ana, ben, tv):
+        expect(page.locator("#latest")).to_contain_text("Ana puts a finish card on the deck for the overall winner.")
+        expect(page.locator("#latest")).not_to_contain_text("blue")
+    expect(ben.locator("#band")).to_contain_text("Your turn")
+    for path in OPEN_TO_ALL:
+        ben.evaluate("path => fetch(path).then(answer => answer.text())", path)
+    for ear in ears:
+        cards = finish_cards(ear.everything())
+        assert cards, "nothing was heard of the card, so that nothing was proved"
+        assert all("camel" not in card for card in cards)
+    ben.click("[data-key=story]")
+    expect(ben.locator(player.OPEN)).not_to_contain_text("blue")
+    ben.keyboard.press("Escape")
+    player.do(ben, {"do": "tile", "space": 6, "side": "cheer"})
+    expect(tv.locator(".carpet.cheer")).to_have_count(1)
+    expect(ana.locator("#bar")).to_be_hidden()
+    assert faults(ana) == faults(ben) == faults(tv) == []
+
+
+def test_undo_is_on_the_bar_for_the_seat_that_acted(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    ana = seated(browser, house, "Ana")
+    player.do(ana, {"do": "ticket", "camel": "red"})
+    ana.locator(".toast button").click()
+    expect(ana.locator("#band")).to_contain_text("Your turn")
+    assert house.ask("/api/table")["stacks"]["red"] == [5, 3, 2, 2]
+
+
+def test_a_phone_that_lost_the_table_says_so_and_comes_back(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    page = open_page(browser, house.url + "/")
+    expect(page.locator(".link.live")).to_have_count(1)
+    page.context.set_offline(True)
+    expect(page.locator("#band")).to_contain_text("catching up")
+    house.ask("/api/actions", {"do": "tile", "space": 6, "side": "boo"})
+    page.context.set_offline(False)
+    expect(page.locator(".link.live")).to_have_count(1)
+    expect(page.locator(".carpet.boo")).to_have_count(1)
+
+
+def test_two_games_that_differ_in_a_hidden_card_alone_are_alike_to_everybody_else(tmp_path: Any) -> None:
+    """The card of the first seat is another in the second game: no byte that anybody else gets may differ."""
+    chance = random.Random(6)
+    for number in range(2):
+        colours = chance.sample(["red", "yellow", "green", "blue", "purple"], 2)
+        on = chance.choice(["winner", "loser"])
+        rolls: list[Json] = [
+            {"do": "roll", "die": die, "value": chance.randint(1, 3)} for die in chance.sample(colours, 2)
+        ]
+        seen = []
+        for colour in colours:
+            with table(tmp_path / f"{number}-{colour}") as house:
+                house.begin(RECORD)
+                card: Json = {"do": "finish", "on": on, "camel": colour}
+                for event in [card, *rolls, {"do": "undo"}]:
+                    house.ask("/api/actions", event)
+                seen.append({path: house.ask(path) for path in OPEN_TO_ALL if not path.endswith(".race")})
+                seen[-1]["record"] = house.record(1)
+                seen[-1]["seat"] = house.ask("/api/seat?name=Ben")
+        assert seen[0] == seen[1]
+        assert '"finish"' in seen[0]["record"]
+
+
+def test_names_stay_text(browser: Browser, house: House) -> None:
+    bad = '<img src=x onerror="document.title=1">'
+    house.begin(RECORD.replace('"Ana"', json.dumps(bad)))
+    page = open_page(browser, house.url + "/")
+    expect(page.locator("#players .name").first).to_have_text(bad)
+    page.click("[data-key=claim]")
+    expect(page.locator(player.OPEN)).to_contain_text(bad)
+    assert page.locator("img[src=x]").count() == 0
