@@ -197,7 +197,18 @@ def render(
     `what` is a status of the contract that a picture can have; `face` (a die of the unit and the number of its
     upper face) fixes what a `read` shows.
     """
+    pictures, label = burst(unit, scene_rng, what, 1, face)
+    return pictures[0], label
+
+
+def burst(
+    unit: Unit, scene_rng: np.random.Generator, what: str, count: int, face: tuple[DieLook, int] | None = None
+) -> tuple[list[Array], Label]:
+    """Several pictures of one scene, taken in one breath: the same but for noise and a flicker of the light."""
     scene = make_scene(unit, scene_rng, what, face)
     light, covered = draw_scene(unit, scene, scene_rng)
     views = tuple(view_of(unit, t, covered.get(i)) for i, t in enumerate(scene.things) if t.die is not None)
-    return develop(light, unit.sensor, scene_rng), Label(scene.expect, views)
+    pictures = [develop(light, unit.sensor, scene_rng)]
+    for _ in range(count - 1):
+        pictures.append(develop(light * np.float32(np.exp(scene_rng.normal(0, 0.015))), unit.sensor, scene_rng))
+    return pictures, Label(scene.expect, views)

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.render import Unit, random_unit, render
+from tests.render import Unit, burst, random_unit, render, resized
 from tests.render.geometry import Array
 from tests.render.label import STATUSES
 from tests.render.marks import face_mask
@@ -101,6 +101,26 @@ def test_a_recording_lists_every_picture_once(unit: Unit, tmp_path: Path) -> Non
     reads = [row for row in rows[1:] if row[2] == "read"]
     assert all(row[3] and row[4] in "123" and (row[5] != "") == (row[3] == "grey") for row in reads)
     assert {row[2] for row in rows[1:] if row[1] == "test"} == set(STATUSES)
+
+
+def test_a_burst_shows_one_scene(unit: Unit) -> None:
+    pictures, label = burst(unit, np.random.default_rng(4), "read", 3)
+    assert len(pictures) == 3
+    assert not np.array_equal(pictures[0], pictures[1])
+    far = np.abs(pictures[0].astype(int) - pictures[2].astype(int)).mean()
+    other, _ = render(unit, np.random.default_rng(40), "read")
+    assert far < np.abs(pictures[0].astype(int) - other.astype(int)).mean()
+    alone, same = render(unit, np.random.default_rng(4), "read")
+    assert np.array_equal(alone, pictures[0])
+    assert np.array_equal(same.dice[0].corners, label.dice[0].corners)
+
+
+def test_a_larger_camera_sees_the_same_larger(unit: Unit) -> None:
+    _, small = render(unit, np.random.default_rng(4), "read")
+    large = resized(unit, 1280, 720)
+    view = view_of(large, make_scene(large, np.random.default_rng(4), "read").things[0], None)
+    moved = (small.dice[0].corners - [320, 240]) * 1.5 + [640, 360]
+    assert np.allclose(moved, view.corners, atol=0.01)
 
 
 def test_an_unknown_kind_is_refused_with_the_known_ones(unit: Unit) -> None:

@@ -316,6 +316,13 @@ def random_unit(seed: int, *, edition: str | None = None, tray: str | None = Non
     )
 
 
+def resized(unit: Unit, width: int, height: int) -> Unit:
+    """The same table seen by a camera of another size; the picture's height shows as much as before."""
+    grow = height / unit.camera.height
+    camera = replace(unit.camera, width=width, height=height, focal=unit.camera.focal * grow)
+    return replace(unit, camera=camera, sensor=replace(unit.sensor, blur=unit.sensor.blur * grow))
+
+
 def warm(kelvins: float) -> Array:
     """The linear colour of a light, its green at one."""
     colour = kelvin(kelvins)
