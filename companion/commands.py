@@ -54,11 +54,14 @@ def odds(file: str, games: int, seed: int | None, advice: bool) -> None:
 
     A FILE that is a dash is standard input. The leg is exact; the race is played on with dice alone.
     """
-    from .odds import Solver
+    from .odds import Solver, TooLong
     from .odds_command import told
 
     def likely(_: str, stream: BinaryIO) -> bytes:
-        return _json(told(record.replay(stream).state, Solver(games, seed), advise=advice))
+        try:
+            return _json(told(record.replay(stream).state, Solver(games, seed), advise=advice))
+        except TooLong as error:
+            raise record.BadRecord(1, str(error)) from None
 
     _each((file,), likely)
 

@@ -100,7 +100,7 @@ class OddsWorker:
 
     def _feed(self) -> None:
         """Hands every newest question to the process."""
-        self._process = self._launched()
+        self._ready()
         while True:
             with self._changed:
                 while self._running and self._waiting is None:
@@ -117,18 +117,25 @@ class OddsWorker:
             self._send(msgspec.json.encode(question) + b"\n")
 
     def _send(self, line: bytes) -> None:
+        process = self._ready()
+        if process is None or process.stdin is None:
+            return
+        # Where the process has just died, the next question starts another one.
+        with suppress(OSError):
+            process.stdin.write(line)
+            process.stdin.flush()
+
+    def _ready(self) -> subprocess.Popen[bytes] | None:
+        """The process, a new one where it has died; None where the machine has no room for one now."""
         if self._process is not None and self._process.poll() is not None:
             _end(self._process)
             self._process = None
         if self._process is None:
-            self._process = self._launched()
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(line)
-            self._process.stdin.flush()
-        except OSError:
-            # The process has just died; the next question starts another one.
-            return
+            try:
+                self._process = self._launched()
+            except OSError as error:
+                print(f"No odds: their process cannot be started ({error}).", file=sys.stderr)
+        return self._process
 
     def _launched(self) -> subprocess.Popen[bytes]:
         # One thread is enough for sums of integers, and each further one would cost memory.
@@ -143,7 +150,7 @@ class OddsWorker:
         for line in process.stdout:
             reply = msgspec.json.decode(line, type=Reply)
             with self._changed:
-                if reply.number != self._number or self._key is None:
+                if reply.number != self._number or self._key is None or not self._running:
                     continue
                 key = self._key
                 self._latest = (key, reply.answer)

@@ -48,7 +48,7 @@ class Sand:
         last = next(space for space, stack in enumerate(track) if stack)
         base = max(0, last - 2) // 2 * 2
         if len(track) - base > (1 << SPACE_BITS) - 30:
-            raise TooLong("the camels are too far apart, and the track too long, for odds")
+            raise TooLong("odds are told for at most 98 spaces between the last camel and the Finish card")
         self.lanes = Lanes(state.book.racing, CAMELS, SPACE_BITS)
         spread = [tuple(stack) for stack in track[base:]]
         #: Camels on the Start card never stack: their lanes are all 0.
