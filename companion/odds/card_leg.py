@@ -9,9 +9,9 @@ import numpy as np
 from companion.rules import CardState
 
 from .ends import Ends
-from .lanes import F64, U64, Ints
+from .lanes import F64, SEVEN, U64, Ints
 from .merge import merged
-from .sand import CAMELS, COLOUR_BITS, FENNEC, ONE, PALM, SEVEN, Sand, deck_size
+from .sand import CAMELS, COLOUR_BITS, FENNEC, ONE, PALM, Sand, deck_size
 
 #: So many cards of the deck are looked through; with more the leg is estimated.
 EXACT_UP_TO = 8

@@ -11,7 +11,7 @@ import numpy as np
 from companion.rules import CardState
 from companion.rules.editions import ONES, TWOS
 
-from .lanes import SEVEN, THREE, U64, Bools, Lanes
+from .lanes import THREE, U64, Bools, Lanes
 
 SPACE_BITS = 7
 ONE, TWO, ZERO = np.uint64(1), np.uint64(2), np.uint64(0)
@@ -19,9 +19,6 @@ ONE, TWO, ZERO = np.uint64(1), np.uint64(2), np.uint64(0)
 COLOUR_BITS = 4
 PALM, FENNEC = np.uint64(1 << 20), np.uint64(1 << 21)
 CAMELS = 5
-
-
-__all__ = ["CAMELS", "COLOUR_BITS", "FENNEC", "ONE", "PALM", "SEVEN", "Sand", "TooLong", "deck_size"]
 
 
 #: One number for all positions, or one for each.

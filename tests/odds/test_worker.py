@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import queue
+import re
 import select
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.odds import Solver
 from companion.odds_command import told
@@ -125,9 +128,15 @@ def test_the_process_dies_with_its_parent() -> None:
 
 
 def test_it_yields_to_the_table(table: Table) -> None:
-    """Low priority: pages and journal come first."""
-    table.worker.ask(1, SECOND)
-    table.whole()
+    """Low priority, because pages and journal come first; and at most 100 MB, whatever the position."""
+    for key, state in enumerate((SUPERCUP, replace(CARDS, deck=8))):
+        table.worker.ask(key, state)
+        table.whole()
     assert table.worker._process is not None
     process = table.worker._process.pid
     assert os.getpriority(os.PRIO_PROCESS, process) >= min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+    status = Path(f"/proc/{process}/status")
+    if status.exists():
+        peak = re.search(r"VmHWM:\s+(\d+) kB", status.read_text())
+        assert peak is not None
+        assert int(peak[1]) < 100_000
