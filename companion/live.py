@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, BinaryIO, Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET
@@ -185,17 +186,14 @@ class Live:
         except Impossible as error:
             raise Unreadable(sentence(error)) from None
 
-    def take_in(self, file: BinaryIO) -> int:
+    def take_in(self, text: bytes) -> int:
         """A race that was kept as a record: a finished one is filed, any other is played on."""
-        lines: list[bytes] = []
-        race = None
         try:
-            for race in record.races(file):
-                if race.events:
-                    lines.append(record.write(_latest_event(race, lines)))
+            race = record.replay(io.BytesIO(text))
         except record.BadRecord as error:
             raise Unreadable(f"Line {error.line}: {error}.") from None
-        assert race is not None  # an empty record is bad
+        _, *events = (line for line in text.split(b"\n") if line.strip(record.BLANK))
+        lines = [record.write(record.to_event(record.parse(line))) for line in events]
         with self.changing() as draft:
             if race.state.over:
                 return draft.keep(race, lines)
@@ -265,9 +263,3 @@ class Live:
         """Whoever may try the finish cards of a seat can tell which ones it still holds."""
         if actor != who.seat and actor in now.seats:
             raise NotEntitled(f"{actor} holds these cards in secret; only the phone of {actor} may place one.")
-
-
-def _latest_event(race: Race, lines: Sequence[bytes]) -> AnyEvent:
-    """The event that led here: the latest step, or an undo where the latest step is older."""
-    step = race.latest
-    return step.event if step is not None and step.number == race.events == len(lines) + 1 else Undo()

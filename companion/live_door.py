@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import threading
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -56,6 +57,7 @@ class Door:
 
     def __init__(self, live: Live, clock: Callable[[], float]) -> None:
         self._live, self._clock = live, clock
+        self._lock = threading.Lock()
         self._claims: dict[str, Claim] = {}
         seen = live.journal.get("host_seen")
         silent = 0.0 if seen is None else max(0.0, time.time() - float(seen))
@@ -105,38 +107,42 @@ class Door:
             draft.journal.set_hosts(hosts)
             draft.become(hosts=hosts)
         self._seen = self._clock()
-        self._claims.clear()
+        with self._lock:
+            self._claims.clear()
         return secret
 
     def open_claim(self) -> str:
         """A claim that a press of the pyramid can grant."""
         if not self.host_free:
             raise NotNow("This table has a host. Ask them, or use the host's key.")
-        self._forget_old_claims()
-        if len(self._claims) >= CLAIMS_OPEN:
-            raise TooMany("Too many phones ask to be host. Wait a minute and ask again.", int(CLAIM))
-        claim = secrets.token_urlsafe(16)
-        self._claims[claim] = Claim(self._clock())
+        with self._lock:
+            self._forget_old_claims()
+            if len(self._claims) >= CLAIMS_OPEN:
+                raise TooMany("Too many phones ask to be host. Wait a minute and ask again.", int(CLAIM))
+            claim = secrets.token_urlsafe(16)
+            self._claims[claim] = Claim(self._clock())
         return claim
 
     def fetch_claim(self, name: str) -> str | None:
         """The host's secret where the claim was pressed, None where it still waits."""
-        self._forget_old_claims()
-        claim = self._claims.get(name)
+        with self._lock:
+            self._forget_old_claims()
+            claim = self._claims.get(name)
         if claim is None:
             raise NotNow("This claim is no longer open, or several phones asked at once. Ask again, one at a time.")
         return None if claim.pressed is None else self.let_host_in(alone=True)
 
     def press(self) -> bool:
         """The pyramid was pressed: is the press used up by claims? Of several none wins."""
-        self._forget_old_claims()
-        waiting = [claim for claim in self._claims.values() if claim.pressed is None]
-        if not waiting or not self.host_free:
-            return False
-        if len(self._claims) == 1:
-            waiting[0].pressed = self._clock()
-        else:
-            self._claims.clear()
+        with self._lock:
+            self._forget_old_claims()
+            waiting = [claim for claim in self._claims.values() if claim.pressed is None]
+            if not waiting or not self.host_free:
+                return False
+            if len(self._claims) == 1:
+                waiting[0].pressed = self._clock()
+            else:
+                self._claims.clear()
         return True
 
     def _forget_old_claims(self) -> None:

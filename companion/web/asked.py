@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import msgspec
-from flask import Response, current_app, request
+from flask import Response, current_app, g, request
 
 from companion import record
 from companion.errors import NotEntitled, TooLarge, Unknown, Unreadable, WrongType, as_unwelcome
@@ -53,9 +53,14 @@ def config() -> Config:
 # Who asks
 
 
+def recognise() -> None:
+    """Looks at the cookies of every request, so that whatever the host's phone asks for is a sign of life."""
+    g.visitor = live().door.visitor(request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE))
+
+
 def visitor() -> Visitor:
     """Who shows these cookies; nobody in particular is an onlooker."""
-    return live().door.visitor(request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE))
+    return cast(Visitor, g.visitor)
 
 
 def known() -> Visitor:
@@ -120,7 +125,7 @@ def sent(largest: int) -> bytes:
 
 def nothing() -> None:
     """For requests that need no body: an empty one, or an empty object."""
-    if request.content_length or request.mimetype:
+    if request.content_length:
         convert(body(), Nothing)
 
 

@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 
 from companion.errors import NotEntitled, TooMany, Unable, Unwelcome
 
-from .asked import config, reply
+from .asked import config, recognise, reply
 from .limits import Limit
 
 log = logging.getLogger("camelcam.table")
@@ -49,6 +49,7 @@ def guard(app: Flask) -> None:
         _check_origin()
         everything.check(request.remote_addr or "")
         everything.spend(request.remote_addr or "")
+        recognise()
 
     @app.after_request
     def dress(response: Response) -> Response:

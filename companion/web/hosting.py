@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
 from flask import Blueprint, Response, request
 
 from companion import record
@@ -87,4 +85,4 @@ def take_in() -> Response:
     host()
     if request.mimetype not in ("text/plain", "application/jsonl", "application/octet-stream"):
         raise WrongType("This takes a race record; send it with Content-Type: text/plain.")
-    return reply({"race": live().take_in(io.BytesIO(sent(LARGEST_RECORD)))}, 201)
+    return reply({"race": live().take_in(sent(LARGEST_RECORD))}, 201)

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from companion import live_views, record
-from companion.errors import NotEntitled, NotFound, Unreadable, as_unwelcome
+from companion.errors import NotEntitled, NotFound, Unknown, Unreadable, as_unwelcome
 from companion.live_door import Visitor
 from companion.rules import AnyEvent
 from companion.streams import Stream
@@ -88,7 +88,7 @@ def seat() -> Response:
     who, now = known(), live().now
     name = request.args.get("name", who.seat)
     if name is None:
-        raise NotEntitled("The host holds no seat; ask for one with ?name=.")
+        raise Unknown("The host holds no seat; claim one, or ask for one with ?name=.")
     if not who.host and name != who.seat:
         raise NotEntitled("Only the host may look at another seat.")
     if name not in now.on().setup.players:

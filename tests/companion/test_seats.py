@@ -80,6 +80,7 @@ def test_the_host_may_look_at_any_seat_but_not_into_its_cards(house: House) -> N
     assert "cards" not in view and "placed" not in view
     assert view["legal"] and not any(event["do"] == "finish" for event in view["legal"])
     refused(host.get("/api/seat?name=Zoe"), 404)
+    refused(host.get("/api/seat"), 401)
     refused(ana.get("/api/seat?name=Ben"), 403)
     refused(house.phone().get("/api/seat?name=Ana"), 401)
     good(host.post("/api/seats", {"name": "Ben"}), 201)

@@ -226,7 +226,7 @@ def test_health_says_what_the_reader_last_said(house: House) -> None:
 def test_a_record_is_taken_in_and_played_on(house: House) -> None:
     host = house.begun()
     host.acted(TICKET)
-    host.acted({"do": "undo"})
+    host.acted({"do": "undo", "note": "oops"})
     host.acted(ROLL)
     text = host.get("/api/races/1.race").data
     before = house.public
