@@ -96,9 +96,9 @@ class Board:
         black_on_white = same & (black == white + np.uint64(1))
         black_carries = (self.lanes.between(x, black) & self.lanes.racing_guards) != 0
         white_carries = (self.lanes.between(x, white) & self.lanes.racing_guards) != 0
-        touch = white_on_black | black_on_white
-        only_black = black_on_white | (~touch & black_carries & ~white_carries)
-        only_white = white_on_black | (~touch & white_carries & ~black_carries)
+        # Two that touch carry the same racing camels, so at most one of these holds.
+        only_black = black_on_white | (black_carries & ~white_carries)
+        only_white = white_on_black | (white_carries & ~black_carries)
         return ~only_white, ~only_black
 
     def move(self, x: U64, shift: U64, way: U64, steps: U64) -> Moved:
