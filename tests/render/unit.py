@@ -257,8 +257,19 @@ def _die(
     )
 
 
+def _grey_mark(rng: np.random.Generator) -> Array:
+    """The grey of the supporting dice's marks: of a few, the one that stands out best from all bodies."""
+    bodies = np.cbrt(np.array([linear(np.array(c)) for c in FIRST.values()]))
+
+    def contrast(grey: Array) -> float:
+        return float(np.linalg.norm(bodies - np.cbrt(grey), axis=1).min())
+
+    return max((linear(np.array(GREY_MARK) + rng.uniform(-45, 40)) for _ in range(4)), key=contrast)
+
+
 def _dice(rng: np.random.Generator, edition: str, printing: str, supports: bool) -> tuple[DieLook, ...]:
     size = rng.uniform(12, 16)
+    rough = rng.uniform(0.12, 0.5)
     base = DieLook(
         name="",
         support=False,
@@ -267,15 +278,16 @@ def _dice(rng: np.random.Generator, edition: str, printing: str, supports: bool)
         marks={
             "white": linear(np.array(LIGHT_MARK) + rng.normal(0, 6, 3)),
             "black": linear(np.array(DARK_MARK) + rng.uniform(-8, 22)),
-            "grey": linear(np.array(GREY_MARK) + rng.uniform(-22, 22)),
+            "grey": _grey_mark(rng),
         },
         size=size,
         bevel=size * rng.uniform(0.06, 0.19),
         wear=float(rng.choice([0.05, 0.3, 0.8], p=[0.45, 0.35, 0.2])) * rng.uniform(0.5, 1.2),
         under=linear(np.array(rng.choice([[190, 150, 100], [225, 205, 170], [210, 210, 205]]))),
         grain=float(rng.choice([0.0, 0.5, 1.0])) * rng.uniform(0.3, 1.0),
-        specular=rng.uniform(0.015, 0.085),
-        rough=rng.uniform(0.12, 0.5),
+        # a broad gloss that is also strong would veil every face under the lamp
+        specular=rng.uniform(0.015, 0.085) * min(1.0, 0.25 / rough),
+        rough=rough,
         seed=0,
     )
     colours = SECOND if edition == "second" else FIRST
