@@ -226,3 +226,26 @@ def test_no_secret_is_in_the_log(run: Run) -> None:
     log = table.errors.read_text()
     secrets = [*table.cookies.values(), (table.folder / "host.key").read_text(), "purple"]
     assert not any(secret.strip() in log for secret in secrets)
+
+
+def test_the_odds_come_from_a_process_of_their_own_and_advice_for_the_seat_to_act_alone(run: Run) -> None:
+    table = run()
+    begun(table)
+    seat = Running.__new__(Running)
+    seat.port, seat.cookies = table.port, {}
+    assert seat.ask("POST", "/api/seats", {"name": "Ana"})[0] == 201
+    with table.stream() as stream:
+        assert table.ask("POST", "/api/settings", {"odds": "everybody"})[0] == 200
+        told: Json = {}
+        while not told.get("advice"):
+            message = stream.message()
+            if message.get("event") == "odds":
+                assert json.loads(message["data"]) == {"race": 1, "events": 0}
+                status, told = seat.ask("GET", "/api/odds")
+                assert status == 200
+    assert sum(one["first"] for one in told["leg"].values()) > 0.999
+    assert {"race", "events", "leg", "tickets", "race_odds", "stderr", "advice"} == set(told)
+    status, told = table.ask("GET", "/api/odds")
+    assert status == 200 and told["advice"] is None  # Ana's advice lists the cards in her hand
+    status, told = table.ask("GET", "/api/odds", Cookie="a=b")
+    assert status == 200 and "advice" not in told
