@@ -72,10 +72,23 @@ def check(sizes: Path | None, folder: Path) -> None:
 
 
 @main.command()
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+def compare(folder: Path) -> None:
+    """Compare a build with the committed set: the same bytes from the same tools, the same sizes from others."""
+    from hardware import build as builder
+
+    found = builder.compare(folder, click.echo)
+    for words in found:
+        click.echo(words, err=True)
+    sys.exit(1 if found else 0)
+
+
+@main.command()
 @Sizes
 @click.option("--camera", help="Only this camera: " + ", ".join(one.key for one in parameters.CAMERAS) + ".")
 def optics(sizes: Path | None, camera: str | None) -> None:
     """Print what each camera sees from its place; refuse what cannot work."""
+    from hardware import lighting
     from hardware import optics as seen
 
     stand = _stand(sizes)
@@ -84,6 +97,7 @@ def optics(sizes: Path | None, camera: str | None) -> None:
         if camera:
             chosen = (parameters.camera(camera),)
         click.echo(seen.rendered([seen.mounting(stand, one) for one in chosen]))
+        click.echo(f"Light: the darkest die gets {lighting.check(stand):.0%} of the brightest, direct light alone.")
     except Impossible as error:
         raise click.ClickException(str(error)) from None
 

@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from hardware import card, optics, wiring
+from hardware import card, lighting, optics, wiring
 from hardware.parameters import BOARDS, CAMERAS, Stand
 
 HERE = Path(__file__).parent
@@ -43,6 +43,7 @@ def sizes(stand: Stand) -> dict[str, Any]:
 
 def everything(stand: Stand, folder: Path | None, say: Say) -> dict[str, str]:
     """All files; their hashes by name."""
+    lighting.check(stand)
     printed, pictures = (PARTS, PICTURES) if folder is None else (folder / "parts", folder / "pictures")
     for one in (printed, pictures):
         one.mkdir(parents=True, exist_ok=True)
@@ -117,6 +118,25 @@ def check(stand: Stand, folder: Path, say: Say) -> list[str]:
             f"thinnest {mesh.thickness(one).min():.2f} mm, widest bridge {mesh.bridges(one):.1f} mm")  # fmt: skip
         found += wrong
     return found + checks.collisions(stand)
+
+
+def compare(folder: Path, say: Say) -> list[str]:
+    """How a build differs from the committed set. Other versions of the tools may cut the same shape otherwise."""
+    from hardware import mesh
+
+    kept = json.loads((PARTS / MANIFEST).read_text(encoding="utf-8"))
+    built = json.loads((folder / "parts" / MANIFEST).read_text(encoding="utf-8"))
+    found = [f"{name} is in one of the two alone" for name in sorted(kept["files"].keys() ^ built["files"].keys())]
+    if kept["tools"] == built["tools"]:
+        say("committed set: compared byte by byte")
+        return found + [f"{name} differs from the committed one" for name, digest in built["files"].items()
+                        if kept["files"].get(name) not in (None, digest)]  # fmt: skip
+    say(f"committed set: made with other tools ({kept['tools']}), so volumes are compared")
+    for path in sorted((folder / "parts").glob("*.stl")):
+        now, then = mesh.read_stl(path).volume, mesh.read_stl(PARTS / path.name).volume
+        if abs(now / then - 1) > 0.001:
+            found.append(f"{path.name} holds {now:.0f} mm³, the committed one {then:.0f}")
+    return found
 
 
 def committed(name: str) -> Path | None:

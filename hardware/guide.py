@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from firmware import lenses
-from hardware import bom, optics, wiring
+from hardware import bom, lighting, optics, wiring
 from hardware import build as builder
 from hardware.parameters import BOARDS, CAMERAS, Stand
 
@@ -107,6 +107,7 @@ def blocks() -> dict[str, Callable[[], str]]:
         "cameras": cameras_table,
         "boards": boards_line,
         "optics": lambda: optics.rendered(optics.table(stand)),
+        "light": lambda: f"Direct light alone: the darkest die gets {lighting.check(stand):.0%} of the brightest.",
         "pins": wiring.pin_table,
         "budget": lambda: f"The lamp: {wiring.budget(stand)}.",
         "never": lambda: "\n".join(f"- {sentence}" for sentence in wiring.NEVER),

@@ -54,8 +54,8 @@ class Tray:
 
     floor: float = 70.0
     lining: float = 1.0  # felt or foam, self-adhesive
-    height: float = 28.0  # walls left, right and behind
-    lip: float = 24.0  # wall in front: low enough for fingers
+    height: float = 22.0  # walls left, right and behind: higher ones would shade the dice beside them
+    lip: float = 22.0  # wall in front: low enough for fingers
     lean: float = 2.0
     lip_lean: float = 2.0
 

@@ -120,26 +120,15 @@ def steps(folder: Path, meshes: Meshes, printed: Meshes) -> list[str]:
         shift = ((number % 4) * cell, -(number // 4) * cell, 0.0)
         row.append((name, Shape(one, COLOURS[kind(name)], shift)))
     draw(folder / "parts.png", row, 12.0, 48.0, (900, 760))
-    draw(folder / "step-camera.png", some("body", "mount", "camera"), 28.0, 40.0, (620, 560), {"camera": (0.3, 0.5)})
-    draw(
-        folder / "step-lamp.png",
-        some("body", "mount", "camera", "lamp", "tape"),
-        28.0,
-        48.0,
-        (620, 600),
-        {"tape": (0.8, 0.2)},
-    )
-    draw(folder / "step-pi.png", some("body", "pi"), 205.0, 24.0, (620, 560), {"pi": (0.5, 0.3)})
+    at = {"camera": {"camera": (0.3, 0.5)}, "lamp": {"lamp": (0.1, 0.45)}, "pi": {"pi": (0.66, 0.5)}}
+    inside = some("body", "mount", "camera")
+    draw(folder / "step-camera.png", inside, 28.0, 40.0, (620, 560), at["camera"])
+    draw(folder / "step-lamp.png", [*inside, *some("lamp")], 28.0, 48.0, (620, 600), at["lamp"])
+    draw(folder / "step-pi.png", some("body", "pi"), 205.0, 24.0, (620, 560), at["pi"])
     draw(folder / "step-deck.png", some("deck", "switch"), 35.0, -32.0, (620, 480), {"switch": (0.85, 0.2)})
-    draw(
-        folder / "step-seat.png",
-        some("body", "tray", "lamp", "deck", "seat", "mount", "camera"),
-        30.0,
-        24.0,
-        (620, 640),
-    )
-    whole = some("body", "tray", "lamp", "deck", "seat", "mount", "camera", "pyramid")
-    draw(folder / "stand.png", whole, 30.0, 20.0, (620, 760))
+    seated = some("body", "tray", "lamp", "deck", "seat", "mount", "camera")
+    draw(folder / "step-seat.png", seated, 30.0, 24.0, (620, 640))
+    draw(folder / "stand.png", [*seated, *some("pyramid")], 30.0, 20.0, (620, 760))
     return ["parts", "step-camera", "step-lamp", "step-pi", "step-deck", "step-seat", "stand"]
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from firmware import lenses
-from hardware import optics
+from hardware import lighting, optics
 from hardware.parameters import CAMERAS, Camera, Impossible, Stand
 
 STAND = Stand()
@@ -130,6 +130,12 @@ def test_the_focus_of_the_firmware_is_that_of_the_table(table: dict[str, optics.
 def test_what_cannot_work_is_refused_with_a_reason(sizes: dict[str, Any], words: str) -> None:
     with pytest.raises(Impossible, match=words):
         optics.mounting(changed(**sizes), CAMERAS[0])
+
+
+def test_light_reaches_every_corner_and_high_walls_are_refused() -> None:
+    assert lighting.check(STAND) >= 0.4
+    with pytest.raises(Impossible, match="lower the tray's walls"):
+        lighting.check(changed(tray={"height": 34.0}))
 
 
 def test_a_refusal_names_the_cameras_that_can() -> None:
