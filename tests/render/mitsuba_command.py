@@ -44,7 +44,7 @@ UNITS: dict[str, tuple[int, str, str, dict[str, Any]]] = {
         909,
         "second",
         "dark-wood",
-        {"kelvin": 4800, "tilt": 16, "wear": 0.85, "pips": False, "marks": "white", "size": 15},
+        {"kelvin": 4800, "tilt": 16, "wear": 1.0, "pips": False, "marks": "white", "size": 15},
     ),
     "drifting": (
         910,
@@ -60,6 +60,12 @@ UNITS: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     ),
     "supports-dark": (912, "first", "black", {"kelvin": 5600, "tilt": 25, "pips": False, "size": 13, "supports": True}),
     "red-felt": (913, "second", "red-felt", {"kelvin": 3800, "tilt": 5, "pips": True, "marks": "mixed", "size": 12.5}),
+    "pale-grey": (
+        915,
+        "second",
+        "black",
+        {"kelvin": 6500, "tilt": 20, "pips": False, "marks": "white", "size": 14, "grey": 176},
+    ),
     "window": (
         914,
         "first",

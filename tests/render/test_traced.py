@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.render.colours import linear
 from tests.render.geometry import Array
 from tests.render.meshes import Mesh, rounded_box, slab
 from tests.render.mitsuba_command import UNITS, unit_named
@@ -48,3 +49,6 @@ def test_a_listed_unit_is_what_it_is_listed_for(name: str) -> None:
     lean = np.degrees(np.arccos(-unit.camera.rotation[2, 2]))
     assert lean == pytest.approx(wish["tilt"], abs=1e-6)
     assert unit.light.led_kelvin == wish["kelvin"]
+    if "grey" in wish:
+        assert unit.look("grey").body == pytest.approx(linear(np.full(3, wish["grey"])))
+    assert min(die.wear for die in unit.dice) >= wish.get("wear", 0)
