@@ -17,6 +17,7 @@ import msgspec
 from companion import record
 from companion.rules import Impossible, Race, Refused, legal, play, start, views
 from tests.rules import reference, spoil
+from tests.rules.corners import corners
 from tests.rules.play import USUAL, random_race, random_setup, random_taste
 
 EDITIONS = ("second", "first", "first", "cards")
@@ -57,6 +58,17 @@ def random_lines(rng: random.Random, *, undo: float | None = None) -> list[dict[
             line["player"] = names[step.actor]
         lines.append(line)
     return lines
+
+
+def come_to(lines: list[dict[str, Any]]) -> set[str]:
+    """The corners of the rules that this record comes to."""
+    race, found = start(record.to_setup(lines[0])), set()
+    for line in lines[1:]:
+        event = record.to_event(line)
+        after = play(race, event)
+        found |= corners(race, event, after)
+        race = after
+    return found
 
 
 def accepts(race: Race, event: dict[str, Any]) -> bool:

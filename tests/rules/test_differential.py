@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tests.rules import reference
-from tests.rules.differential import by_engine, by_reference, compare, legal_lists_differ, random_lines
+from tests.rules.corners import ALL
+from tests.rules.differential import by_engine, by_reference, come_to, compare, legal_lists_differ, random_lines
 
 
 @pytest.mark.parametrize("start", range(0, 600, 100))
@@ -23,6 +24,15 @@ def test_engine_and_reference_list_and_accept_the_same_events_for_every_seat(sta
     for seed in range(start, start + 15):
         told = legal_lists_differ(random_lines(random.Random(seed)))
         assert not told, f"seed {seed}: {told}"
+
+
+def test_the_random_races_come_to_every_corner_of_the_rules() -> None:
+    found: set[str] = set()
+    for seed in range(1500):
+        found |= come_to(random_lines(random.Random(seed)))
+        if found >= ALL:
+            return
+    assert not ALL - found
 
 
 def test_the_comparison_sees_a_difference() -> None:
