@@ -172,7 +172,7 @@ def test_a_flipped_card_is_treated_like_any_other_single_space() -> None:
 
 def test_the_even_space_of_a_flipped_card_no_longer_exists() -> None:
     race = flipped()
-    assert refused(race, place("palm", 2), "space 2 is gone")
+    assert refused(race, place("palm", 2), "space 2 is gone: the sand has made one space of 1 and 2")
     assert accepted(race, place("palm", 1))
     assert accepted(race, place("palm", 3))
 
