@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -110,9 +110,8 @@ def export_recording(folder: Path, data: Path | None) -> None:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise click.ClickException(f"{folder} is there already and not an empty folder. Give another DIR.")
     try:
-        journal = Journal(source / "journal.db")
-        count = export(journal.pictures(), Pictures(source / "pictures"), folder)
-        journal.close()
+        with closing(Journal(source / "journal.db")) as journal:
+            count = export(journal.pictures(), Pictures(source / "pictures"), folder)
     except (NoJournal, OSError) as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"{count} labelled pictures are in {folder}.", err=True)

@@ -59,6 +59,10 @@ class NoJournal(Exception):
     """The journal cannot be opened; the sentence says why."""
 
 
+def _unopened(path: Path, error: BaseException) -> NoJournal:
+    return NoJournal(f"The journal {path} cannot be opened: {error}. Give another --data, or mend it.")
+
+
 def versions(schema: str) -> list[str]:
     """The steps of the schema, first to last."""
     return re.split(r"^-- version \d+$", schema, flags=re.MULTILINE)[1:]
@@ -73,13 +77,17 @@ class Journal:
         try:
             path.touch(mode=0o600)
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        except (sqlite3.Error, OSError) as error:
+            raise _unopened(path, error) from None
+        try:
             # Committed means on the disk: in WAL mode FULL syncs the log at every commit.
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             self._db.execute("PRAGMA foreign_keys = ON")
             self._migrate(versions(schema or SCHEMA.read_text()), path)
-        except (sqlite3.Error, OSError) as error:
-            raise NoJournal(f"The journal {path} cannot be opened: {error}. Give another --data, or mend it.") from None
+        except BaseException as error:
+            self._db.close()
+            raise _unopened(path, error) if isinstance(error, sqlite3.Error) else error from None
 
     def _migrate(self, steps: Sequence[str], path: Path) -> None:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
