@@ -1,4 +1,9 @@
-"""The odds, pure: what is likely from a state on, and what each legal action is worth; no I/O, no clock, no files."""
+"""The odds, pure: what is likely from a state on, and what each legal action is worth; no I/O, no clock, no files.
+
+solver = Solver(games=20_000, seed=1)           # keeps its latest answers, position by position
+answer(state, solver.outlook(state))            # what `camelcam odds` prints
+best_first(advice(state, solver))               # what the player to act could do, and what it is worth
+"""
 
 from __future__ import annotations
 

@@ -30,12 +30,12 @@ class Throws(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Positions after a move: the lane of the space where each unit ended, where its die took it, how big it was."""
+    """Positions after a move: the lane of the space where each unit ended, where its die took it, and its guards."""
 
     x: U64
     ended_on: U64
     stepped_on: U64
-    size: U64
+    unit: U64
 
 
 class Board:

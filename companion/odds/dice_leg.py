@@ -60,6 +60,6 @@ def _grown(
 
 def _photographed(ends: Ends, moved: Moved, chance: F64, camera: int) -> Bools:
     seen: Bools = moved.ended_on == np.uint64(camera * 8)
-    size = np.broadcast_to(ends.lanes.count(moved.size), seen.shape)
-    ends.photo += float((chance * size)[seen].sum())
+    size = np.broadcast_to(ends.lanes.count(moved.unit), seen.shape)
+    ends.photo += chance[seen].sum(), (chance * size)[seen].sum()
     return seen

@@ -155,11 +155,11 @@ def _partner(desk: _Desk, event: Partner) -> tuple[float, str]:
 
 
 def _photo(desk: _Desk, event: Photo) -> tuple[float, str]:
-    camels = desk.solver.photo(desk.state, event.space)
-    camera = desk.state.camera
-    before = desk.solver.photo(desk.state, camera.space) if camera is not None else 0.0
-    instead = f" instead of {pounds(before)} where it stands now" if camera is not None else ""
-    return camels - before, f"{pounds(camels)} camels are expected on the photo{instead}."
+    photo, camera = desk.solver.photo(desk.state, event.space), desk.state.camera
+    before = desk.solver.photo(desk.state, camera.space).camels if camera is not None else 0.0
+    size = f", with {pounds(photo.camels / photo.chance)} camels on average" if photo.chance else ""
+    instead = f"; where it stands now the camera is worth {pounds(before)}" if camera is not None else ""
+    return photo.camels - before, f"a unit stops before the camera there {in_100(photo.chance)}{size}{instead}."
 
 
 def _position(desk: _Desk, event: Position) -> tuple[float, str]:

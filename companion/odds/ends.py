@@ -24,8 +24,8 @@ class Ends:
         self.weight = np.zeros(0)
         #: How many units are expected to end their die's movement on each space (before a tile pushes them).
         self.landings = np.zeros(spaces)
-        #: The expected number of camels on the first photo, where a camera stands.
-        self.photo = 0.0
+        #: Where a camera stands: how likely it takes a photo, and the expected number of camels on it (none included).
+        self.photo = np.zeros(2)
         #: How likely palm and fennec still stand when the leg is scored.
         self.figures = np.zeros(2)
 

@@ -65,8 +65,8 @@ class Lanes:
         return ((guards >> self.bits) * self.ones >> self.top) & SEVEN
 
     def set_down(self, x: U64, lifted: U64, low: U64, target: U64) -> U64:
-        """The unit, with its lowest lane `low`, on top of whoever stands on the space with the lane `target`."""
-        there = self.count(self.between(x, target) & ~lifted)
+        """The unit, with its lowest lane `low`, on top of whoever stands on another space, with the lane `target`."""
+        there = self.count(self.between(x, target))
         return x + (lifted >> self.bits) * (target + there - low)
 
     def push_under(self, x: U64, lifted: U64, low: U64, target: U64) -> U64:

@@ -32,6 +32,13 @@ class Leg(NamedTuple):
     figures: tuple[float, float] = (0.0, 0.0)
 
 
+class Photo(NamedTuple):
+    """How likely a unit stops before a camera, and how many camels the photo is expected to hold, none included."""
+
+    chance: float
+    camels: float
+
+
 class Outlook(NamedTuple):
     """Leg and race from one position on."""
 
@@ -59,11 +66,12 @@ class Solver:
         """The leg alone, in a few milliseconds: long legs of the card game from few games, the same ones every time."""
         return self._once(("rough", position(state)), lambda: self._leg(state, ROUGH_FROM, ROUGH_GAMES))
 
-    def photo(self, state: DiceState, space: int) -> float:
-        """How many camels a camera on this space is expected to take a picture of in this leg."""
+    def photo(self, state: DiceState, space: int) -> Photo:
+        """What a camera on this space is expected to see in this leg."""
 
-        def photo() -> float:
-            return dice_leg.leg_ends(state, camera=space).photo
+        def photo() -> Photo:
+            chance, camels = dice_leg.leg_ends(state, camera=space).photo.tolist()
+            return Photo(chance, camels)
 
         return self._once(("photo", space, position(state)), photo)
 
