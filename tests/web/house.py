@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,6 +39,16 @@ class House:
         with self._opener.open(f"{self.url}/api/races/{race}.race", timeout=10) as answer:
             text: str = answer.read().decode()
         return text
+
+    def abandon(self) -> None:
+        """Ends the race that is running, if one is."""
+        state = self.ask("/api/table")
+        if state["race"] is not None and not state["over"]:
+            self.ask("/api/abandon", {})
+
+    def free(self, name: str) -> None:
+        request = urllib.request.Request(f"{self.url}/api/seats/{urllib.parse.quote(name)}", method="DELETE")
+        self._opener.open(request, timeout=10).close()
 
     def begin(self, record: str, *, events: int | None = None) -> Json:
         """Brings a record to the table, up to so many events, and gives the public state."""

@@ -38,15 +38,14 @@ class Listening:
     def everything(self) -> str:
         for response in self._waiting:
             if response.status == 200:
-                self.heard.append(without_own_choices(response.text()))
+                own = "/api/seat" in response.url
+                self.heard.append(without_own_choices(response.text()) if own else response.text())
         self._waiting.clear()
         return "\n".join(self.heard)
 
 
 def without_own_choices(text: str) -> str:
     """What a seat may do names its own cards in hand, and has to."""
-    if not text.startswith("{"):
-        return text
     return json.dumps({key: value for key, value in json.loads(text).items() if key != "legal"})
 
 

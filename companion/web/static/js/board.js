@@ -187,10 +187,17 @@ function standing(view, layout) {
   const found = [];
   for (const player of view.players ?? [])
     if (player.tile) found.push(put(player.tile.space, carpet(player.tile.side, initial(player.name))));
-  if (view.camera) found.push(put(view.camera.space, camera(initial(view.camera.holder))));
+  if (view.camera) found.push(beside(view.camera.space, camera(initial(view.camera.holder)), layout));
   for (const [name, at] of Object.entries(view.figures ?? {}))
     if (at) found.push(put(at.space, figure(name, initial(at.holder))));
   return found.filter(Boolean);
+}
+
+/** The camera stands at the edge of its space: camels stop before it. */
+function beside(space, node, layout) {
+  const cell = layout.cells.get(space);
+  node.setAttribute("transform", `translate(${cell.x + cell.w - 23} ${cell.y + 20}) scale(.66)`);
+  return node;
 }
 
 /** The whole track in words. */

@@ -2,8 +2,8 @@
 import { el, svg } from "./dom.js";
 import { t } from "./words.js";
 
-const W = 560;
-const H = 260;
+const W = 400;
+const H = 230;
 const EDGE = { left: 34, right: 14, top: 14, bottom: 26 };
 
 /** `lines` are {name, colour, edge?, values: [[number, value], …]}; `down` counts from above, for places. */

@@ -10,14 +10,14 @@ function dress(node, attributes, children) {
     if (typeof value === "function") node.addEventListener(name.slice(2), value);
     else node.setAttribute(name, value === true ? "" : value);
   }
-  node.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
 
 /** Puts new content in a place; what had the focus there and has the same data-key keeps it. */
 export function swap(place, ...children) {
   const held = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  place.replaceChildren(...children.flat(2).filter(Boolean));
+  place.replaceChildren(...children.flat(Infinity).filter(Boolean));
   if (held) place.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
 }
 

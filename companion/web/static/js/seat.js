@@ -17,4 +17,5 @@ async function claim(table, name) {
   await table.whoAmI();
   await table.learnHands(table.state);
   await table.tell({});
+  scrollTo(0, 0);
 }

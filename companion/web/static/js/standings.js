@@ -47,7 +47,7 @@ export function chip(ticket, state) {
   const covered = card ? 0 : ticket[2];
   const label = t(`chip.${covered ? "position" : on}`, { camel: camelName(camel), value: value ?? "", place: covered ? t(`place.${covered}`) : "" });
   const text = covered ? `${looks.letter}·${covered}.` : `${looks.letter}${value ?? ""}`;
-  const node = el("span", { class: `chip ${on}`, role: "img", "aria-label": label, title: label }, text);
+  const node = el("span", { class: `chip chip-${on}`, role: "img", "aria-label": label, title: label }, text);
   node.style.background = looks.fill;
   node.style.color = looks.ink;
   node.style.borderColor = looks.edge;
@@ -92,7 +92,7 @@ function playerRow(player, state, me) {
   ];
 }
 
-const SEATS = ["#c2572b", "#2d7f86", "#8d5a9e", "#5d7f2c", "#a8763a", "#3d63a6", "#b04a6c", "#4b7d5f", "#7b6a1f", "#6b5b86"];
+const SEATS = ["#b54d23", "#2d7f86", "#8d5a9e", "#56762a", "#8f6026", "#3d63a6", "#b04a6c", "#41745a", "#7b6a1f", "#6b5b86"];
 
 /** Every player has a colour of their own, by where they sit. */
 export const seatColour = (state, name) => SEATS[state.players.findIndex((player) => player.name === name) % SEATS.length] ?? SEATS[0];

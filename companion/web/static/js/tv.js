@@ -9,7 +9,7 @@ import { ask } from "./link.js";
 import { language, t } from "./words.js";
 
 const table = new Table({ seats: false });
-const board = new Board({ across: 5 });
+const board = new Board({ across: 4 });
 let speaking = false;
 let drawn = Promise.resolve();
 
@@ -24,6 +24,7 @@ async function draw(news) {
   const { state } = table;
   swap(byId("players"), playerRows(table, { order: "money" }));
   swap(byId("camels"), camelRows(table));
+  byId("side").className = state.players.length > 8 ? "most" : state.players.length > 5 ? "many" : "";
   const latest = table.latest;
   swap(byId("latest"), el("p", {}, latest ? shortened(latest) : t("story.empty")));
   const fresh = news.fresh ?? [];

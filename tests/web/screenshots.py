@@ -1,0 +1,236 @@
+"""`python -m tests.web.screenshots [FOLDER]`: pictures of all pages from a running table, into docs/screenshots."""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from . import browser as browsers
+from . import player
+from .browser import open_page
+from .house import House, table
+
+ROOT = Path(__file__).resolve().parents[2]
+PHONE = (390, 844)
+SCREEN = (1920, 1080)
+EXAMPLES: dict[str, tuple[str, list[dict[str, Any]]]] = {
+    "second": (
+        '{"edition":"second","players":["Ana","Ben","Cleo","Dov"],"track":{"1":["green","yellow"],"2":["red"],'
+        '"3":["blue","purple"],"14":["white"],"16":["black"]}}',
+        [
+            {"do": "ticket", "camel": "blue"},
+            {"do": "tile", "space": 5, "side": "cheer"},
+            {"do": "roll", "die": "red", "value": 3},
+            {"do": "ticket", "camel": "purple"},
+            {"do": "roll", "die": "grey", "value": 2, "mark": "white"},
+            {"do": "finish", "on": "winner", "camel": "red"},
+            {"do": "tile", "space": 8, "side": "boo"},
+            {"do": "roll", "die": "yellow", "value": 3},
+            {"do": "ticket", "camel": "red"},
+            {"do": "roll", "die": "purple", "value": 1},
+        ],
+    ),
+    "supercup": (
+        '{"edition":"first","players":["Ana","Ben","Cleo","Dov","Eve","Fay","Gus"],"modules":["extended",'
+        '"photographer","positions","partnerships"],"boost":true,"track":{"1":["green","yellow","white"],'
+        '"3":["blue","orange"]}}',
+        [
+            {"do": "ticket", "camel": "orange"},
+            {"do": "photo", "space": 6},
+            {"do": "roll", "die": "orange", "value": 3},
+            {"do": "partner", "with": "Gus"},
+            {"do": "tile", "space": 8, "side": "cheer"},
+            {"do": "roll", "die": "yellow", "value": 2},
+            {"do": "boost", "die": "white"},
+            {"do": "ticket", "camel": "blue"},
+            {"do": "position", "camel": "orange", "place": 2},
+        ],
+    ),
+    "cards": (
+        '{"edition":"cards","players":["Ana","Ben","Cleo"],"length":16,"deck":10,'
+        '"start":[["red",1],["blue",2],["red",1],["green",1],["white",1]]}',
+        [
+            {"do": "reveal", "camel": "green", "steps": 2},
+            {"do": "bet", "on": "leader", "camel": "green"},
+            {"do": "place", "figure": "palm", "space": 5},
+            {"do": "bet", "on": "midfield", "camel": "red"},
+            {"do": "reveal", "camel": "white", "steps": 1},
+            {"do": "final", "on": "winner", "camel": "blue"},
+        ],
+    ),
+}
+
+
+class Album:
+    """Takes pictures and gives them names."""
+
+    def __init__(self, browser: Browser, house: House, folder: Path) -> None:
+        self.browser, self.house, self.folder = browser, house, folder
+
+    def take(
+        self,
+        name: str,
+        path: str = "/",
+        *,
+        size: tuple[int, int] = PHONE,
+        seat: str | None = None,
+        as_host: bool = False,
+        before: Callable[[Page], object] | None = None,
+        **settings: Any,
+    ) -> None:
+        scale = 1.5 if size[0] < 900 else 1
+        page = open_page(self.browser, self.house.url + "/healthz", size=size, device_scale_factor=scale, **settings)
+        if as_host:
+            player.become_host(page, self.house)
+        page.goto(self.house.url + path)
+        page.wait_for_load_state("networkidle") if path.startswith("/history") else page.wait_for_selector(
+            ".live, .paper"
+        )
+        if seat:
+            player.claim(page, seat)
+        if before:
+            before(page)
+        page.wait_for_timeout(500)
+        page.screenshot(path=self.folder / f"{name}.png", animations="disabled")
+        print(f"{self.folder.name}/{name}.png")
+        page.context.close()
+        if seat:
+            self.house.free(seat)
+
+    def begin(self, name: str, events: int | None = None) -> None:
+        self.house.abandon()
+        setup, lines = EXAMPLES[name]
+        self.house.ask("/api/tables", json.loads(setup))
+        for line in lines[:events]:
+            self.house.ask("/api/actions", line)
+
+
+def opened(act: str) -> Callable[[Page], object]:
+    return lambda page: page.click(f"#bar [data-act={act}]")
+
+
+def held(page: Page) -> None:
+    """A finger on the field: the finish cards lie open."""
+    page.click("#bar [data-act=finish]")
+    pad = page.locator(".hold").bounding_box()
+    assert pad is not None
+    page.mouse.move(pad["x"] + 40, pad["y"] + 30)
+    page.mouse.down()
+
+
+def rolled(edition: str) -> Callable[[Page], object]:
+    """The new race, filled in."""
+
+    def fill(page: Page) -> None:
+        player.start(page, edition, ["Ana", "Ben", "Cleo", "Dov"])
+        page.click("[data-act=rollforme]")
+        page.locator(".new").scroll_into_view_if_needed()
+
+    return fill
+
+
+def question(house: House, picture: Path) -> None:
+    """The reader is not sure what lies in the tray."""
+    token = (house.data / "reader.token").read_text().strip()
+    body = {
+        "status": "unsure",
+        "die": "blue",
+        "value": 2,
+        "mark": None,
+        "support": False,
+        "confidence": 0.4,
+        "ms": 80,
+        "file": "",
+        "reading": "a-question",
+        "events": house.ask("/api/table")["events"],
+        "picture": base64.b64encode(picture.read_bytes()).decode(),
+    }
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+    urllib.request.urlopen(urllib.request.Request(house.url + "/api/readings", json.dumps(body).encode(), headers))
+
+
+def phones(album: Album) -> None:
+    album.begin("second")
+    album.take("scoreboard")
+    album.take("scoreboard-night", color_scheme="dark")
+    album.take("your-turn", seat="Cleo")
+    album.take("ticket", seat="Cleo", before=opened("ticket"))
+    album.take("tile", seat="Cleo", before=opened("tile"))
+    album.take("finish-cards", seat="Cleo", before=held)
+    album.take("pyramid", seat="Cleo", before=opened("roll"))
+    album.take("player", seat="Ana", before=lambda page: page.click("[data-key=player-Ana]"))
+    album.take("story", before=lambda page: page.click("[data-key=story]"), locale="de-DE")
+    question(album.house, ROOT / "firmware" / "data" / "second" / "tilted-blue.jpg")
+    album.take("question", as_host=True)
+    album.house.ask("/api/question", {"id": album.house.ask("/api/question")["id"], "discard": True})
+
+
+def screens(album: Album) -> None:
+    album.take("tv", "/tv", size=SCREEN)
+    album.take("tv-night", "/tv", size=SCREEN, color_scheme="dark")
+    album.begin("supercup")
+    album.take("supercup", as_host=True)
+    album.take("tv-supercup", "/tv", size=SCREEN)
+    album.begin("cards")
+    album.take("cards", as_host=True)
+    album.take("tv-cards", "/tv", size=SCREEN)
+
+
+def hosts(album: Album) -> None:
+    album.take("host", "/host", as_host=True)
+    album.take("new-second", "/host", as_host=True, before=rolled("second"))
+    album.take("new-cards", "/host", as_host=True, before=rolled("cards"))
+    album.take("become-host", "/host")
+
+
+def ends(album: Album) -> None:
+    album.begin("second")
+    for die, value in (("blue", 2), ("green", 3)):
+        album.house.ask("/api/actions", {"do": "roll", "die": die, "value": value})
+        if die == "blue":
+            album.take("leg-over")
+    album.house.ask("/api/tables", {**json.loads(EXAMPLES["second"][0]), "replace": True, "track": LATE})
+    for line in ({"do": "finish", "on": "winner", "camel": "red"}, {"do": "finish", "on": "loser", "camel": "blue"}):
+        album.house.ask("/api/actions", line)
+    album.house.ask("/api/actions", {"do": "finish", "on": "winner", "camel": "purple"})
+    for die in ("green", "red"):
+        album.house.ask("/api/actions", {"do": "roll", "die": die, "value": 3})
+    album.take("end-scoring", before=turned_two)
+    album.take("history", "/history")
+    album.take("history-race", "/history/1")
+
+
+LATE = {"11": ["green", "yellow"], "15": ["red"], "9": ["blue", "purple"], "14": ["white"], "16": ["black"]}
+
+
+def turned_two(page: Page) -> None:
+    page.click("dialog [data-act=next]")
+    page.click("dialog [data-act=turn]")
+    page.click("dialog [data-act=turn]")
+
+
+def main(arguments: list[str]) -> int:
+    program = browsers.find()
+    if program is None:
+        print("No Chromium or Chrome was found. Install one (apt install chromium) and run again.", file=sys.stderr)
+        return 1
+    folder = Path(arguments[0]) if arguments else ROOT / "docs" / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, browsers.running(program) as browser, table(Path(data)) as house:
+        house.ask("/api/settings", {"odds": "everybody"})
+        album = Album(browser, house, folder)
+        for chapter in (phones, screens, hosts, ends):
+            chapter(album)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
