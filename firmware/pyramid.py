@@ -159,7 +159,7 @@ class Pyramid:
         self.lies = die
 
     def _draw(self) -> str | None:
-        """A picture of one of the dice that are left; None where the pyramid is empty."""
+        """A picture of one of the dice that are left; None where there is none (supporting dice have no pictures)."""
         known = faces(self.edition)
         left = [die for die in (known if self.dice is None else self.dice) if die in known]
         return self.random.choice(known[self.random.choice(left)]) if left else None
