@@ -54,7 +54,7 @@ class PiCamera:
             self.close()
             raise NoCamera(
                 f"The camera cannot be opened ({error or 'none found'}). Switch off, push the flat cable in on both "
-                "ends, contacts towards the board, and look with `rpicam-hello --list-cameras`."
+                "ends, contacts towards the board. If another program has it: sudo systemctl stop camelcam-reader"
             ) from error
         self._frames, self._checked = 0, False
 

@@ -314,6 +314,7 @@ class Reader:
             detail = detail or "The reader's disk is full. Free some space; readings are in memory alone."
         detail = detail or trouble
         self._link.say(state.value, detail)
+        self._watchdog.status(f"{state}. {detail}".strip())
         if state is not State.FAULT:
             self._lights.lamp(FULL if self.reveal.hurry else DIM if self._open else OFF)
         self._lights.status(self._status(state, trouble))

@@ -16,7 +16,7 @@ class Watchdog:
         self._address = environment.get("NOTIFY_SOCKET", "")
         #: seconds between two feedings, half of what systemd allows; 0 where it does not watch.
         self.every = int(environment.get("WATCHDOG_USEC", "0") or 0) / 2e6
-        self._fed = 0.0
+        self._fed, self._sentence = 0.0, ""
 
     def say(self, *lines: str) -> None:
         """Send what systemd understands, such as READY=1 or STATUS=…"""
@@ -28,6 +28,12 @@ class Watchdog:
             socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as line,
         ):
             line.sendto("\n".join(lines).encode(), address)
+
+    def status(self, sentence: str) -> None:
+        """What `systemctl status` shows; sent where it has changed."""
+        if sentence != self._sentence:
+            self._sentence = sentence
+            self.say(f"STATUS={sentence}")
 
     def feed(self) -> None:
         """Call this where the loop has truly gone round; it is passed on as often as systemd needs it."""

@@ -209,11 +209,13 @@ def test_systemd_hears_that_all_is_well_and_no_more_often_than_it_asks(tmp_path:
         systemd.bind(str(tmp_path / "notify"))
         systemd.settimeout(10)
         watchdog = Watchdog({"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "20000000"})
-        watchdog.say("READY=1", "STATUS=ready")
+        watchdog.say("READY=1")
+        for sentence in ("ready.", "ready.", "looking."):
+            watchdog.status(sentence)
         for _ in range(50):
             watchdog.feed()
-        assert systemd.recv(100) == b"READY=1\nSTATUS=ready"
-        assert systemd.recv(100) == b"WATCHDOG=1"
+        heard = [systemd.recv(100) for _ in range(4)]
+        assert heard == [b"READY=1", b"STATUS=ready.", b"STATUS=looking.", b"WATCHDOG=1"]
         systemd.setblocking(False)
         with pytest.raises(BlockingIOError):
             systemd.recv(100)
