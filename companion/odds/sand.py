@@ -84,14 +84,14 @@ class Sand:
         return other
 
     def _pushed(self, space: U64, rest: U64, finish: Same, flipped: Same) -> tuple[U64, Bools, U64]:
-        """A figure may push onto the other one, which then acts too; the last push says who is underneath."""
+        """A figure may push onto the other one, which then acts too. Where a palm acts last, nobody else stands there."""
         under = np.zeros(len(space), np.bool_)
         for _ in range(2):
             on_palm = (rest & PALM != 0) & (space == self.palm)
             on_fennec = (rest & FENNEC != 0) & (space == self.fennec)
             forward = np.minimum(ahead(space, flipped), finish)
             space = np.where(on_palm, forward, np.where(on_fennec, behind(space, flipped), space))
-            under = (under | on_fennec) & ~on_palm
+            under = under | on_fennec
             rest = rest & ~(np.where(on_palm, PALM, ZERO) | np.where(on_fennec, FENNEC, ZERO))
         return space, under, rest
 
