@@ -84,7 +84,7 @@ class Sand:
         return other
 
     def _pushed(self, space: U64, rest: U64, finish: Same, flipped: Same) -> tuple[U64, Bools, U64]:
-        """A figure may push onto the other one, which then acts too. Where a palm acts last, nobody else stands there."""
+        """A figure may push onto the other one, which then acts too; where a palm acts last, nobody else stands."""
         under = np.zeros(len(space), np.bool_)
         for _ in range(2):
             on_palm = (rest & PALM != 0) & (space == self.palm)
