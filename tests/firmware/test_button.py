@@ -81,6 +81,14 @@ def test_a_press_whose_edges_the_kernel_dropped_is_found_by_looking_again() -> N
     assert presses([(1.0, True), (1.0 + 3 * REREAD, False)], 5.0, dropped=True) == 1
 
 
+def test_one_look_at_a_closed_line_is_no_press_yet() -> None:
+    debounce = Debounce()
+    assert not debounce.sees(False, 0.0)
+    assert not debounce.sees(True, 10.0)
+    assert not debounce.sees(False, 10.0 + SETTLE / 2)
+    assert not debounce.sees(False, 11.0)
+
+
 def test_a_switch_is_stuck_only_after_a_while() -> None:
     debounce = Debounce()
     debounce.sees(False, 0.0)

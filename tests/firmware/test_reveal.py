@@ -137,6 +137,25 @@ def test_after_giving_up_the_next_press_reads_what_lies_there(evening: Evening) 
     assert reading and reading.die == "red"
 
 
+def test_a_die_that_is_pushed_in_the_midst_of_the_burst_is_read_anew() -> None:
+    read: list[Picture] = []
+
+    def eye(picture: Picture) -> Reading:
+        read.append(picture)
+        return plain_eye(picture)
+
+    evening = Evening()
+    evening.reveal = Reveal(eye, plain_vote)
+    evening.reveal.want(True)
+    evening.play([EMPTY] * 10)
+    evening.press()
+    pushed = [tray((x, 200, RED)) for x in range(310, 400, 10)]
+    reading = one(evening.play([*FALLING, *[RED_LIES] * 5, *pushed, *[pushed[-1]] * 20]))
+    assert reading and reading.die == "red"
+    assert any(picture is RED_LIES for picture in read)
+    assert not any(picture is moving for moving in pushed[:-1] for picture in read)
+
+
 def test_votes_that_differ_twice_are_unsure() -> None:
     readings = iter([Reading("read", "red", n % 3 + 1, None, False, 0.9) for n in range(100)])
     evening = Evening()
