@@ -60,6 +60,10 @@ class Board:
         """Which of these lanes lie before the first or behind the last space."""
         return (ended_on - EIGHT) >= self.beyond
 
+    def last_camel(self, x: U64) -> Ints:
+        """The number of the racing camel in last place."""
+        return np.argmin(np.stack(self.lanes.racers(x)), axis=0)
+
     def throws(self, x: U64, rest: U64, left: int) -> list[Throws]:
         """Every die that each position still has in its pyramid; `left` of them, equally likely."""
         each = 1.0 / left

@@ -9,20 +9,18 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.rules import CardState
-from companion.rules.editions import FREE_SPACES, ONES, TWOS
+from companion.rules.editions import ONES, TWOS
 
 from . import orders
 from .card_leg import figures_standing, left_of
 from .ends import Ends
-from .lanes import F64, THREE, U64, Ints
+from .lanes import F64, U64, Ints
 from .sand import CAMELS, ONE, TWO, Sand
 from .strata import BLOCK, Estimate, estimate, plain
 
 Cards = npt.NDArray[np.uint8]
 #: A card is its colour's number times two, plus one where it shows +2.
 FULL_DECK = np.array([colour * 2 + two for colour in range(CAMELS) for two in [0] * ONES + [1] * TWOS], np.uint8)
-#: The Finish card of a simulated game stays within what a lane can hold; no game of flesh and blood gets there.
-FARTHEST = np.uint64(120)
 
 
 def race_estimate(state: CardState, sand: Sand, ends: Ends, games: int, seed: int | None) -> Estimate:
@@ -137,23 +135,10 @@ class _Simulation:
         return game
 
     def _new_leg(self, game: _Game) -> _Game:
-        """The track is extended, then sand blows over the empty cards between the last camels and the leading ones."""
-        last, leader = self.bare.last(game.x), self.bare.leader(game.x)
-        finish = np.maximum(game.finish, leader + np.uint64(FREE_SPACES + 1))
-        from_card, to_card = (last + ONE) >> ONE, (leader + ONE) >> ONE
-        between = ((ONE << to_card) - ONE) & ~((TWO << from_card) - ONE)
-        for shift in self.bare.lanes.shifts:
-            space = self.bare.lanes.at(game.x, shift) >> THREE
-            between &= ~(ONE << ((space + ONE) >> ONE))
+        """The track is extended, then sand blows; no figure stands, and the deck is whole."""
+        finish, flipped = self.bare.extended(game.x, game.finish), self.bare.blown(game.x, game.flipped)
         many = len(game.number)
-        return _Game(
-            game.number,
-            game.x,
-            np.zeros(many, np.uint64),
-            np.minimum(finish, FARTHEST),
-            game.flipped | between,
-            _decks(FULL_DECK, many),
-        )
+        return _Game(game.number, game.x, np.zeros(many, np.uint64), finish, flipped, _decks(FULL_DECK, many))
 
 
 def _decks(cards: Cards, many: int) -> Cards:

@@ -63,8 +63,7 @@ class _Simulation:
         """All dice, and with extended the supporting die of the camel in last place."""
         mask = np.full(len(x), self.full)
         if self.board.book.extended:
-            last = np.argmin(np.stack(self.board.lanes.racers(x)), axis=0)
-            mask |= 1 << (last + self.board.racers)
+            mask |= 1 << (self.board.last_camel(x) + self.board.racers)
         return mask
 
     def _reveal(self, x: U64, mask: Ints, left: int, rng: np.random.Generator) -> tuple[U64, Ints, U64]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from companion.rules import CardState
-from companion.rules.editions import ONES, TWOS
+from companion.rules.editions import FREE_SPACES, ONES, TWOS
 
 from .lanes import THREE, U64, Bools, Lanes
 
@@ -19,6 +19,8 @@ ONE, TWO, ZERO = np.uint64(1), np.uint64(2), np.uint64(0)
 COLOUR_BITS = 4
 PALM, FENNEC = np.uint64(1 << 20), np.uint64(1 << 21)
 CAMELS = 5
+#: The Finish card of a simulated game stays within what a lane can hold; no game of flesh and blood gets there.
+FARTHEST = np.uint64(120)
 
 
 #: One number for all positions, or one for each.
@@ -106,6 +108,19 @@ class Sand:
         passed = np.where(last > self.palm, PALM, ZERO) | np.where(last > self.fennec, FENNEC, ZERO)
         return rest & ~passed
 
+    def extended(self, x: U64, finish: U64) -> U64:
+        """The Finish card at the start of a leg: at least so many spaces lie between it and the leader."""
+        far_enough: U64 = np.maximum(finish, self.leader(x) + np.uint64(FREE_SPACES + 1))
+        return np.minimum(far_enough, FARTHEST, out=far_enough)
+
+    def blown(self, x: U64, flipped: U64) -> U64:
+        """The cards that lie as sand at the start of a leg, with the empty ones between last and leading camels."""
+        from_card, to_card = _card(self.last(x)), _card(self.leader(x))
+        empty = ((ONE << to_card) - ONE) & ~((TWO << from_card) - ONE)
+        for lane in self._all(x):
+            empty &= ~(ONE << _card(lane >> THREE))
+        return flipped | empty
+
     def last(self, x: U64) -> U64:
         """The space of the last camel."""
         return reduce(np.minimum, self._all(x)) >> THREE
@@ -133,7 +148,12 @@ def deck_size(state: CardState) -> int:
 
 def _flip(space: U64, flipped: Same) -> U64:
     """1 where this space is a card that the sand has made one space."""
-    return (flipped >> ((space + ONE) >> ONE)) & space & ONE
+    return (flipped >> _card(space)) & space & ONE
+
+
+def _card(space: U64) -> U64:
+    """The number of the Race Track card: it holds the spaces 2k - 1 and 2k."""
+    return (space + ONE) >> ONE
 
 
 def ahead(space: U64, flipped: Same) -> U64:

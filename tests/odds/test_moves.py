@@ -13,6 +13,7 @@ from companion.rules import CardState, DiceState, card_track, moves
 from companion.rules.card_track import sandstorms
 from companion.rules.events import rolls
 from companion.rules.state import Laid, Standing
+from companion.rules.track import order
 from tests.rules.play import card_race
 
 from .positions import SECOND, SUPERCUP
@@ -63,6 +64,14 @@ def test_the_grey_die_moves_the_crazy_camel_of_the_rules() -> None:
         assert (bool(black[0]), bool(white[0])) == ("black" in by_mark, "white" in by_mark), track
 
 
+def test_the_last_camel_is_the_last_of_the_rules() -> None:
+    rng, board = random.Random(5), Board(SUPERCUP.book, {})
+    for _ in range(200):
+        track = crowded(rng, SUPERCUP).track
+        last = board.last_camel(np.array([board.lanes.pack(track)], np.uint64))
+        assert SUPERCUP.book.racing[last[0]] == order(track, SUPERCUP.book.racing)[-1]
+
+
 def sandy(rng: random.Random) -> CardState:
     """Camels on few spaces, perhaps far along, some still on the Start card; figures before them, sand between."""
     state = card_race([("red", 1), ("blue", 2), ("red", 1), ("green", 1), ("white", 1)], length=24).state
@@ -84,6 +93,25 @@ def sandy(rng: random.Random) -> CardState:
         palm=Standing(palm, 0) if rng.random() < 0.7 else None,
         fennec=Standing(fennec, 1) if rng.random() < 0.7 else None,
     )
+
+
+def test_legs_of_the_card_game_begin_as_in_the_rules() -> None:
+    """The track is extended, then sand blows over the empty cards between the last camels and the leading ones."""
+    rng, number, seen = random.Random(6), np.uint64, set()
+    for _ in range(600):
+        state = sandy(rng)
+        leader = card_track.leader_space(state.track)
+        short = replace(state, track=state.track[: rng.randint(leader + 2, 26)], flipped=frozenset())
+        sand = Sand(short)
+        track = card_track.extended(short.track)
+        base = len(short.track) - 1 - int(sand.finish)
+        finish = sand.extended(sand.x, np.array([sand.finish], number))
+        assert int(finish[0]) + base == len(track) - 1
+        blown = sandstorms(track, frozenset())
+        flipped = sand.blown(sand.x, np.array([0], number))
+        assert int(flipped[0]) == sum(1 << (odd - base + 1) // 2 for odd in blown), short.track
+        seen.add((len(track) > len(short.track), len(blown)))
+    assert seen >= {(True, 0), (True, 1), (False, 1), (False, 2)}, seen
 
 
 def test_cards_move_units_as_in_the_rules() -> None:
