@@ -62,7 +62,8 @@ class Board:
 
     def last_camel(self, x: U64) -> Ints:
         """The number of the racing camel in last place."""
-        return np.argmin(np.stack(self.lanes.racers(x)), axis=0)
+        last: Ints = np.argmin(np.stack(self.lanes.racers(x)), axis=0)
+        return last
 
     def throws(self, x: U64, rest: U64, left: int) -> list[Throws]:
         """Every die that each position still has in its pyramid; `left` of them, equally likely."""
