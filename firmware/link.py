@@ -110,8 +110,16 @@ def _understand(status: int, text: bytes) -> Any:
 class Link:
     """The thread that talks to the table."""
 
-    def __init__(self, table: Table, outbox: Outbox, heard: Callable[[Heard], None], beat: float = BEAT) -> None:
+    def __init__(
+        self,
+        table: Table,
+        outbox: Outbox,
+        heard: Callable[[Heard], None],
+        beat: float = BEAT,
+        at_the_press: float = AT_THE_PRESS,
+    ) -> None:
         self._table, self._outbox, self._heard, self._beat = table, outbox, heard, beat
+        self._at_the_press = at_the_press
         self._news = threading.Condition()
         self._presses: deque[tuple[Press, float]] = deque()
         self._state, self._detail, self._said = "starting", "", True
@@ -178,10 +186,10 @@ class Link:
                 return False
             body = {"state": self._state, "detail": self._detail, "pressed": press is not None}
             self._said = True
-        if press and time.monotonic() - at > AT_THE_PRESS:
+        if press and time.monotonic() - at > self._at_the_press:
             body["pressed"] = False  # too old to be a press: it would claim or count at the wrong moment
         answer = _answer(self._table.ask("POST", "/api/reader", body))
-        if press and time.monotonic() - at <= AT_THE_PRESS:
+        if press and time.monotonic() - at <= self._at_the_press:
             self._heard(Told(Press(press.id, answer.events)))
         self._heard(answer)
         return True
