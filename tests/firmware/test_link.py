@@ -165,13 +165,13 @@ def test_another_server_is_no_table(line: Line, table: PaperTable) -> None:
 
 
 def test_the_outbox_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    first = Outbox(tmp_path)
-    for n in range(12):
-        assert first.put({"reading": f"r{n}", "status": "read"})
+    names = [f"r{n}" for n in range(20, 0, -1)]
+    for name in names:
+        assert Outbox(tmp_path).put({"reading": name, "status": "read"})
     again = Outbox(tmp_path)
-    for n in range(12):
+    for name in names:
         kept = again.first()
-        assert kept and kept.reading["reading"] == f"r{n}"
+        assert kept and kept.reading["reading"] == name
         again.answered(kept)
     assert again.first() is None
     assert Outbox(tmp_path).first() is None
