@@ -5,9 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from companion import live_views
-from companion.errors import NotEntitled, NotFound
+from companion.errors import NotEntitled, NotFound, NotNow
 from companion.journal import RaceRow
 from companion.live_odds import may_see
+from companion.record import Malformed
+from companion.rules import Impossible, Refused
 
 from .asked import live, number, reply, visitor
 
@@ -32,7 +34,10 @@ def written(race: int) -> Response:
 def history(race: int) -> Response:
     row, now = _race(race), live().now
     played = now.race if now.race is not None and now.number == race else None
-    found = played or live_views.replayed(live().journal.record(race))
+    try:
+        found = played or live_views.replayed(live().journal.record(race))
+    except (Malformed, Impossible, Refused):
+        raise NotNow(f"Race {race} was played by other rules than those of today. Its record is still here.") from None
     return reply(live_views.history(race, row.status, found))
 
 

@@ -62,6 +62,7 @@ def test_a_race_that_these_rules_cannot_play_does_not_keep_the_table_from_starti
     house.close()
     house = House(tmp_path / "data")
     assert house.public["race"] is None
+    refused(house.phone().get("/api/history/1"), 409)
     assert house.begun() and house.public["race"] == 2
     house.close()
 

@@ -31,13 +31,13 @@ def shapes(house: House, phone: Phone) -> str:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_two_games_that_differ_in_the_cards_alone_look_the_same(
-    house: House, tmp_path_factory: pytest.TempPathFactory, seed: int, caplog: pytest.LogCaptureFixture
+    house: House, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The strictest reading of secret: from outside nobody can tell which camel a card names."""
     caplog.set_level(logging.DEBUG)
     rng = random.Random(seed)
     setup = MANY if seed % 2 else FIRST | {"players": ["Ana", "Ben", "Cleo", "Dov"]}
-    other = House(tmp_path_factory.mktemp("other") / "data")
+    other = House(house.folder.with_name("other"))
     houses = (house, other)
     seats = [{name: at.seat(name) for name in setup["players"]} for at in houses if at.begun(setup)]
     hosts = [at.host() for at in houses]
