@@ -30,9 +30,10 @@ export async function perform(table, hand, event) {
 
 const undo = (table) => ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(table.state.events) } });
 
-const grid = (children, kind = "") => el("div", { class: `choices ${kind}` }, children);
+const grid = (children, kind = "", label = null) => el("div", { class: `choices ${kind}`, role: label && "group", "aria-label": label }, children);
 
-const choice = (content, label, work, more = {}) => button(content, work, { class: "choice", "aria-label": label, ...more });
+/** A choice says what it is by what it shows: pictures carry their names. */
+const choice = (content, work, more = {}) => button(content, work, { class: "choice", ...more });
 
 /** A ticket of a camel: colour, letter, what it pays when the camel is first. */
 function ticketPicture(camel, worth, note) {
@@ -50,7 +51,7 @@ const expected = (table, camel) => {
 function ticketSheet(table, hand, events, act) {
   const cards = events.map((event) => {
     const value = table.state.stacks[event.camel][0];
-    return choice(ticketPicture(event.camel, value, expected(table, event.camel)), t("ticket.take", { camel: camelName(event.camel), value }), () => act(event), { "data-event": JSON.stringify(event) });
+    return choice(ticketPicture(event.camel, value, expected(table, event.camel)), () => act(event), { "data-event": JSON.stringify(event) });
   });
   openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards)]);
 }
@@ -89,7 +90,7 @@ function placeSheet(table, hand, events, act) {
 }
 
 function partnerSheet(table, hand, events, act) {
-  const rows = events.map((event) => choice(event.with, event.with, () => act(event), { "data-event": JSON.stringify(event) }));
+  const rows = events.map((event) => choice(event.with, () => act(event), { "data-event": JSON.stringify(event) }));
   openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list")]);
 }
 
@@ -104,7 +105,7 @@ function positionSheet(table, hand, events, act) {
       grid(
         events
           .filter((event) => event.camel === camel && String(event.ticket ?? "") === value)
-          .map((event) => choice(t(`place.${event.place}`), `${camelName(camel)} ${value}: ${t(`place.${event.place}`)}`, () => act(event), { "data-event": JSON.stringify(event) })),
+          .map((event) => choice(t(`place.${event.place}`), () => act(event), { "aria-label": `${camelName(camel)} ${value}: ${t(`place.${event.place}`)}`, "data-event": JSON.stringify(event) })),
         "places",
       ),
     ),
@@ -113,7 +114,7 @@ function positionSheet(table, hand, events, act) {
 }
 
 function boostSheet(table, hand, events, act) {
-  const dice = events.map((event) => choice(diePicture(event.die, null, { support: true }), dieName(event.die, { support: true }), () => act(event), { "data-event": JSON.stringify(event) }));
+  const dice = events.map((event) => choice(diePicture(event.die, null, { support: true }), () => act(event), { "data-event": JSON.stringify(event) }));
   openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice")]);
 }
 
@@ -139,7 +140,7 @@ export function diceRows(events, act) {
       el(
         "div",
         { class: "faces", role: "group", "aria-label": dieName(faces[0].die, faces[0]) },
-        faces.map((event) => choice(diePicture(event.die, event.value, event), dieName(event.die, event), () => act(event), { "data-event": JSON.stringify(event) })),
+        faces.map((event) => choice(diePicture(event.die, event.value, event), () => act(event), { "data-event": JSON.stringify(event) })),
       ),
     ),
   );
@@ -154,23 +155,23 @@ function handSheet(table, hand, events, act) {
 }
 
 const racingCard = (event, text, act) =>
-  choice(ticketPicture(event.camel, text), `${camelName(event.camel)} ${text}`.trim(), () => act(event), { "data-event": JSON.stringify(event) });
+  choice(ticketPicture(event.camel, text), () => act(event), { "data-event": JSON.stringify(event) });
 
 function betSheet(table, hand, events, act) {
   const part = (on) => events.filter((event) => event.on === on);
   const card = (event) => {
     const worth = event.on === "leader" ? table.state.stacks[event.camel][0] : signed(2);
-    return choice(ticketPicture(event.camel, worth), `${t(`bet.${event.on}`)} ${camelName(event.camel)} ${worth}`, () => act(event), { "data-event": JSON.stringify(event) });
+    return choice(ticketPicture(event.camel, worth), () => act(event), { "data-event": JSON.stringify(event) });
   };
   const parts = ["leader", "midfield"].filter((on) => part(on).length);
-  openSheet(t("sheet.bet"), parts.map((on) => [el("h3", {}, t(`bet.${on}`)), el("p", { class: "hint" }, t(`hint.${on}`)), grid(part(on).map(card))]));
+  openSheet(t("sheet.bet"), parts.map((on) => [el("h3", {}, t(`bet.${on}`)), el("p", { class: "hint" }, t(`hint.${on}`)), grid(part(on).map(card), "", t(`bet.${on}`))]));
 }
 
 function finalSheet(table, hand, events, act) {
   const part = (on) => events.filter((event) => event.on === on);
-  const card = (event) => choice(ticketPicture(event.camel, ""), `${t(`deck.${event.on}`)} ${camelName(event.camel)}`, () => act(event), { "data-event": JSON.stringify(event) });
+  const card = (event) => choice(ticketPicture(event.camel, ""), () => act(event), { "data-event": JSON.stringify(event) });
   const parts = ["winner", "loser"].filter((on) => part(on).length);
-  openSheet(t("sheet.final"), parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card))]));
+  openSheet(t("sheet.final"), parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card), "", t(`deck.${on}`))]));
 }
 
 const SHEETS = {

@@ -4,7 +4,7 @@ import { camelName, t, has } from "./words.js";
 const PALETTE = {
   red: ["#c9382c", "#fff6e8", "#8d2118", "bars"],
   yellow: ["#f2bd2b", "#3b2708", "#b07f07", "dots"],
-  green: ["#2f8b50", "#fdfbe9", "#1b5c33", "zigzag"],
+  green: ["#277d47", "#fdfbe9", "#1b5c33", "zigzag"],
   blue: ["#2b66b5", "#f4f8ff", "#194177", "diamond"],
   purple: ["#7d46a8", "#fbf4ff", "#532a75", "checks"],
   white: ["#fbf6ea", "#40301f", "#8f7d63", "cross"],

@@ -2,7 +2,7 @@
 import { button, el, swap } from "./dom.js";
 import { ask, send } from "./link.js";
 import { diceRows } from "./choices.js";
-import { dieName, diePicture } from "./pieces.js";
+import { diePicture } from "./pieces.js";
 import { attempt, openSheet } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -22,7 +22,7 @@ function open(table, { id, picture, likely }) {
     await attempt(() => send("/api/question", { id, ...fields }));
     document.querySelectorAll("dialog.question").forEach((sheet) => sheet.close());
   };
-  const dice = likely.slice(0, 4).map((event) => button(diePicture(event.die, event.value, event), () => answer(event), { class: "choice", "aria-label": dieName(event.die, event), "data-event": JSON.stringify(event) }));
+  const dice = likely.slice(0, 4).map((event) => button(diePicture(event.die, event.value, event), () => answer(event), { class: "choice", "data-event": JSON.stringify(event) }));
   const more = el("div");
   const others = () => swap(more, diceRows([...table.hands.values()].flatMap(({ legal }) => legal).filter((event) => event.do === "roll"), answer));
   openSheet(

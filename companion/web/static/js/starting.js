@@ -20,7 +20,7 @@ export function trackStart(race) {
   };
   const draw = () => {
     const chips = camels.map((camel) =>
-      button(camelPicture(camel), async () => ((held = camel), draw()), { class: `choice${standing().includes(camel) ? " up" : ""}`, "aria-pressed": String(held === camel), "aria-label": camelName(camel), "data-key": camel, "data-camel-tray": camel }),
+      button(camelPicture(camel), async () => ((held = camel), draw()), { class: `choice${standing().includes(camel) ? " up" : ""}`, "aria-pressed": String(held === camel), "data-key": camel, "data-camel-tray": camel }),
     );
     swap(tray, chips);
     board.show({ edition: race.edition, last, track: race.track, players: [], dice: [] }, { pickable: held ? Array.from({ length: last }, (_, at) => at + 1) : [] });
@@ -81,7 +81,7 @@ function startCards(race, draw) {
   while (shown.length < START_CARDS) shown.push(el("span", { class: "drawn none" }, String(shown.length + 1)));
   const kinds = race.camels.flatMap((camel) =>
     [1, 2].map((steps) =>
-      button([camelPicture(camel), `+${steps}`], async () => (race.start.push([camel, steps]), draw()), { class: "drawn", disabled: !mayStart(race, camel, steps), "aria-label": `${camelName(camel)} +${steps}`, "data-key": `${camel}-${steps}`, "data-card": `${camel} ${steps}` }),
+      button([camelPicture(camel), `+${steps}`], async () => (race.start.push([camel, steps]), draw()), { class: "drawn", disabled: !mayStart(race, camel, steps), "data-key": `${camel}-${steps}`, "data-card": `${camel} ${steps}` }),
     ),
   );
   return [
