@@ -7,7 +7,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Literal
 
 import msgspec
@@ -15,7 +15,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from . import live_views, record
-from .errors import MovedOn, NotEntitled, NotNow, Unreadable, Unwelcome, as_unwelcome, sentence
+from .errors import MovedOn, NotEntitled, NotNow, Unable, Unreadable, Unwelcome, as_unwelcome, sentence
 from .journal import Journal, QuestionRow, Said
 from .live_desk import Desk
 from .live_door import Door, Visitor
@@ -128,6 +128,9 @@ class Live:
             hosts=tuple(journal.hosts()),
             odds=journal.get("odds", "nobody"),
         )
+        with suppress(Unable), journal.change():  # ids rise over restarts; a full disk must not keep the table shut
+            journal.put("serial", now.serial + 1)
+            now = replace(now, serial=now.serial + 1)
         number = journal.get("current")
         if number is None:
             return now

@@ -48,7 +48,7 @@ def events() -> Response:
     when_hung_up(stream.close)
 
     def told() -> Iterator[bytes]:
-        yield b"retry: %d\n\n" % RETRY_MS
+        yield b"retry: %d\n" % RETRY_MS + stream.next(0)
         while not stream.closed:
             yield stream.next(patience) or b": still here\n\n"
             table.door.heard(who)

@@ -248,7 +248,7 @@ class Watching:
             while line := self.answer.readline().decode().rstrip("\n"):
                 name, _, text = line.partition(": ")
                 found[name or "comment"] = text
-            if found and "retry" not in found:
+            if found:
                 return found
 
     def state(self) -> tuple[int, Json]:

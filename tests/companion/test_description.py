@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -100,8 +100,8 @@ def messages(house: House, phone: Phone) -> Iterator[str]:
 def test_a_quiet_stream_beats(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
     told = messages(house, house.phone())
-    assert next(told).startswith("retry: ")
-    assert "event: table" in next(told)
+    first = next(told)
+    assert first.startswith("retry: ") and "event: table" in first
     assert [next(told) for _ in range(3)] == [": still here\n\n"] * 3
     assert len(house.live.streams) == 1
     told.close()  # type: ignore[attr-defined]
@@ -109,10 +109,30 @@ def test_a_quiet_stream_beats(tmp_path: Path) -> None:
     house.close()
 
 
+class Line:
+    """A connection as waitress hands it in: it is called when the phone has hung up."""
+
+    hung_up: Callable[[], None]
+
+    def is_gone(self) -> bool:
+        return False
+
+
+def test_a_stream_ends_at_once_when_its_phone_hangs_up(house: House) -> None:
+    line = Line()
+    answer = house.phone().client.get("/api/events", environ_overrides={"waitress.client_disconnected": line.is_gone})
+    chunks = iter(answer.response)
+    next(chunks)
+    line.hung_up()  # the heartbeat of this table is ten seconds away
+    assert next(chunks, b"") == b""
+    answer.close()
+    assert len(house.live.streams) == 0
+
+
 def test_a_host_who_only_watches_is_not_silent(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
     told = messages(house, house.begun())
-    for _ in range(3):
+    for _ in range(2):
         next(told)
     house.clock.now += 601
     next(told)
@@ -124,7 +144,6 @@ def test_a_host_who_only_watches_is_not_silent(tmp_path: Path) -> None:
 def test_what_the_reader_says_goes_to_the_streams_but_is_no_state(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
     told = messages(house, house.phone())
-    next(told)
     next(told)
     house.reader("/api/reader", {"state": "looking", "detail": "Shake it."})
     assert next(told) == 'event: reader\ndata: {"state":"looking","detail":"Shake it."}\n\n'

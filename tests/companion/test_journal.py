@@ -25,7 +25,7 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
     before, serial, question = house.public, house.live.now.serial, good(host.get("/api/question"))
     house.close()
     again = House(tmp_path / "data")
-    assert again.public == before and again.live.now.serial == serial
+    assert again.public == before and again.live.now.serial > serial
     assert good(again.phone().get("/api/question")) == question
     assert again.live.now.odds == "onlookers"
     for cookie in (ana.client._cookies or {}).values():
@@ -36,6 +36,21 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
     assert again.read("r1", events=0)
     assert again.public["events"] == 2
     again.close()
+
+
+def test_a_freed_seat_stays_free_after_a_restart(tmp_path: Path) -> None:
+    house = House(tmp_path / "data")
+    host = house.begun()
+    ana = house.seat("Ana")
+    (cookie,) = (ana.client._cookies or {}).values()
+    good(host.delete("/api/seats/Ana"))
+    house.close()
+    house = House(tmp_path / "data")
+    stale = house.phone()
+    stale.client.set_cookie(cookie.key, cookie.value)
+    refused(stale.get("/api/seat"), 401)
+    assert house.public["seats"][0]["taken"] is False
+    house.close()
 
 
 def test_an_abandoned_or_finished_race_does_not_come_back(tmp_path: Path) -> None:
