@@ -40,9 +40,12 @@ class Eyes:
 
     def reader(self) -> vision.Reader:
         """Vision's own reader."""
-        import vision
-
         if self._reader is None:
+            import cv2
+
+            import vision
+
+            cv2.setNumThreads(1)  # the pictures are small: more threads would only fight the table for the processor
             built_in = self._built_in or vision.default_profile
             profile = vision.load_profile(self._profile) if self._profile else built_in(self._edition)
             self._reader = vision.Reader(profile)

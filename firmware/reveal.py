@@ -79,8 +79,9 @@ class Result:
     press: Press
     reading: Reading | None
     picture: Picture
-    #: when the last frame was taken in which something moved; for measuring.
+    #: when the last frame was taken in which something moved, and the frame that decided; for measuring.
     moved: float
+    at: float
 
 
 Eye = Callable[[Picture], "Reading"]
@@ -227,7 +228,7 @@ class Reveal:
 
     def _done(self, reading: Reading | None, frame: Frame) -> Result:
         assert self.pending is not None
-        result = Result(self.pending, reading, frame.picture, self.moved)
+        result = Result(self.pending, reading, frame.picture, self.moved, frame.at)
         self.pending, self.detail = None, ""
         self._rest()
         return result
