@@ -92,8 +92,8 @@ def test_a_press_while_the_table_is_away_is_never_told_a_count(line: Line, table
 def test_a_press_that_could_not_be_told_in_time_brings_no_count(table: PaperTable, tmp_path: Path) -> None:
     heard: queue.Queue[Heard] = queue.Queue()
     link = Link(Table(table.url, "secret"), Outbox(tmp_path), heard.put, beat=1000, at_the_press=0.0)
-    link.start()
     link.pressed(Press("p1"))
+    link.start()
     table.wait(lambda: table.signs)
     link.close()
     assert not any(sign["pressed"] for sign in table.signs)
