@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import re
@@ -16,16 +17,20 @@ from typing import Any
 
 Json = dict[str, Any]
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 class House:
     """One running table, with the host's rights for the test."""
 
-    def __init__(self, url: str, data: Path) -> None:
+    def __init__(self, url: str, data: Path, *, as_host: bool = True) -> None:
         self.url = url
         self.data = data
         self.key = (data / "host.key").read_text().strip()
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-        self.ask("/api/host", {"key": self.key})
+        self._readings = 0
+        if as_host:
+            self.ask("/api/host", {"key": self.key})
 
     def ask(self, path: str, body: Json | None = None, *, text: str | None = None) -> Any:
         data = text.encode() if text is not None else None if body is None else json.dumps(body).encode()
@@ -50,6 +55,31 @@ class House:
         request = urllib.request.Request(f"{self.url}/api/seats/{urllib.parse.quote(name)}", method="DELETE")
         self._opener.open(request, timeout=10).close()
 
+    def _reader(self, path: str, body: Json) -> Any:
+        token = (self.data / "reader.token").read_text().strip()
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
+        with self._opener.open(request, timeout=10) as answer:
+            return json.loads(answer.read())
+
+    def press(self) -> None:
+        """As the reader, which felt the pyramid being pressed."""
+        self._reader("/api/reader", {"state": "ready", "detail": "", "pressed": True})
+
+    def read(self, reading: Json, picture: Path = ROOT / "firmware/data/second/tilted-blue.jpg") -> None:
+        """As the reader, which has seen something in the tray."""
+        self._readings += 1
+        body = {
+            "file": "",
+            "mark": None,
+            "support": False,
+            "ms": 80,
+            "reading": f"reading {self._readings}",
+            "events": self.ask("/api/table")["events"],
+            "picture": base64.b64encode(picture.read_bytes()).decode(),
+        }
+        self._reader("/api/readings", {**body, **reading})
+
     def begin(self, record: str, *, events: int | None = None) -> Json:
         """Brings a record to the table, up to so many events, and gives the public state."""
         lines = [line for line in record.splitlines() if line.strip()]
@@ -60,7 +90,7 @@ class House:
 
 
 @contextmanager
-def table(data: Path, *arguments: str, demo: bool = False) -> Iterator[House]:
+def table(data: Path, *arguments: str, demo: bool = False, as_host: bool = True) -> Iterator[House]:
     """Starts `camelcam table` (or the demo) on a free port, and ends it."""
     command = [sys.executable, "-u", "-m", "camelcam", "demo" if demo else "table", "--port", "0", "--data", str(data)]
     if not demo:
@@ -73,7 +103,7 @@ def table(data: Path, *arguments: str, demo: bool = False) -> Iterator[House]:
         assert process.stdout is not None
         for line in process.stdout:
             if found := re.search(r"http://[^\s/]+:(\d+)", line):
-                yield House(f"http://127.0.0.1:{found[1]}", data)
+                yield House(f"http://127.0.0.1:{found[1]}", data, as_host=as_host)
                 return
         raise AssertionError("the table ended before it said its address")
     finally:

@@ -92,10 +92,10 @@ def _choose(page: Page, kind: str, event: Json) -> None:
             sheet.locator(f"[data-key={event['figure']}]").click()
         sheet.locator(f".lit[data-space='{event['space']}']").click()
     else:
-        _tap(sheet, event).click()
+        tap(sheet, event).click()
 
 
-def _tap(sheet: Locator, event: Json) -> Locator:
+def tap(sheet: Locator, event: Json) -> Locator:
     wanted = {key: value for key, value in event.items() if key != "player"}
     for choice in sheet.locator("[data-event]").all():
         if json.loads(choice.get_attribute("data-event") or "") == wanted:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import sys
 import tempfile
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,9 +14,8 @@ from playwright.sync_api import Browser, Page
 from . import browser as browsers
 from . import player
 from .browser import open_page
-from .house import House, table
+from .house import ROOT, House, table
 
-ROOT = Path(__file__).resolve().parents[2]
 PHONE = (390, 844)
 SCREEN = (1920, 1080)
 EXAMPLES: dict[str, tuple[str, list[dict[str, Any]]]] = {
@@ -137,26 +134,6 @@ def rolled(edition: str) -> Callable[[Page], object]:
     return fill
 
 
-def question(house: House, picture: Path) -> None:
-    """The reader is not sure what lies in the tray."""
-    token = (house.data / "reader.token").read_text().strip()
-    body = {
-        "status": "unsure",
-        "die": "blue",
-        "value": 2,
-        "mark": None,
-        "support": False,
-        "confidence": 0.4,
-        "ms": 80,
-        "file": "",
-        "reading": "a-question",
-        "events": house.ask("/api/table")["events"],
-        "picture": base64.b64encode(picture.read_bytes()).decode(),
-    }
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    urllib.request.urlopen(urllib.request.Request(house.url + "/api/readings", json.dumps(body).encode(), headers))
-
-
 def phones(album: Album) -> None:
     album.begin("second")
     album.take("scoreboard")
@@ -168,7 +145,7 @@ def phones(album: Album) -> None:
     album.take("pyramid", seat="Cleo", before=opened("roll"))
     album.take("player", seat="Ana", before=lambda page: page.click("[data-key=player-Ana]"))
     album.take("story", before=lambda page: page.click("[data-key=story]"), locale="de-DE")
-    question(album.house, ROOT / "firmware" / "data" / "second" / "tilted-blue.jpg")
+    album.house.read({"status": "unsure", "die": "blue", "value": 2, "confidence": 0.4})
     album.take("question", as_host=True)
     album.house.ask("/api/question", {"id": album.house.ask("/api/question")["id"], "discard": True})
 

@@ -161,7 +161,7 @@ def test_the_host_corrects_the_last_die(browser: Browser, house: House) -> None:
     page = player.host(browser, house)
     page.click("[data-act=correct]")
     page.locator(player.OPEN).wait_for()
-    player._tap(page.locator(player.OPEN), {"do": "roll", "die": "red", "value": 1}).click()
+    player.tap(page.locator(player.OPEN), {"do": "roll", "die": "red", "value": 1}).click()
     expect(page.locator(player.OPEN)).to_have_count(0)
     state = house.ask("/api/table")
     assert state["events"] == 3

@@ -145,3 +145,59 @@ def test_names_stay_text(browser: Browser, house: House) -> None:
     page.click("[data-key=claim]")
     expect(page.locator(player.OPEN)).to_contain_text(bad)
     assert page.locator("img[src=x]").count() == 0
+
+
+def test_the_pyramid_makes_a_phone_the_host(browser: Browser, tmp_path: Any) -> None:
+    with table(tmp_path / "new", as_host=False) as house:
+        page = open_page(browser, house.url + "/host")
+        with page.expect_response(lambda answer: answer.url.endswith("/api/host") and answer.status == 202):
+            page.click("[data-act=claim]")
+        house.press()
+        page.wait_for_selector("[data-act=start]")
+        assert house.ask("/api/table")["race"] is None
+
+
+def test_a_full_table_is_asked_again_by_itself(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    page = open_page(browser, "about:blank")
+    refused: list[str] = []
+
+    def refuse_once(route: Any) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route.request.url)
+            route.fulfill(status=503, json={"error": "Too many are watching."})
+
+    page.route("**/api/events", refuse_once)
+    page.goto(house.url + "/")
+    expect(page.locator(".link.live")).to_have_count(1)
+    assert refused
+
+
+def test_the_host_acts_for_somebody_who_has_left(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    phone = seated(browser, house, "Ana")
+    page = player.host(browser, house)
+    page.goto(house.url + "/")
+    page.wait_for_selector("#players .player")
+    expect(page.locator("#bar")).to_be_hidden()
+    page.click("[data-key=player-Ana]")
+    page.get_by_role("button", name="Act for Ana").click()
+    player.do(page, {"do": "tile", "space": 6, "side": "cheer"})
+    expect(phone.locator(".carpet.cheer")).to_have_count(1)
+
+
+def test_the_question_is_asked_where_it_can_be_answered(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    ana, ben = seated(browser, house, "Ana"), seated(browser, house, "Ben")
+    house.read({"status": "unsure", "die": "blue", "value": 2, "confidence": 0.4})
+    question = ana.locator("dialog.question[open]")
+    expect(question.locator(".photograph")).to_be_visible()
+    expect(question.locator(".choices .choice")).to_have_count(4)
+    expect(ben.locator("dialog.question")).to_have_count(0)
+    question.get_by_role("button", name="Something else").click()
+    player.tap(question, {"do": "roll", "die": "grey", "value": 1, "mark": "black"}).click()
+    expect(question).to_have_count(0)
+    expect(ben.locator("#band")).to_contain_text("Your turn")
+    expect(ben.locator("#latest")).to_contain_text("grey 1 in black")

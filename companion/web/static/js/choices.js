@@ -16,7 +16,8 @@ const HOSTS = ["roll", "reveal"];
 export function open(table, hand, kind, events) {
   const act = (event) => perform(table, hand, event);
   if (kind === "done") return act(events[0]);
-  return SHEETS[kind](table, hand, events, act);
+  SHEETS[kind](table, hand, events, act);
+  document.querySelector("dialog.sheet[open]").dataset.moves = "";
 }
 
 export async function perform(table, hand, event) {
@@ -43,15 +44,21 @@ function ticketPicture(camel, worth, note) {
   return node;
 }
 
-const expected = (table, camel) => {
-  const worth = table.odds?.tickets?.[camel];
-  return worth === null || worth === undefined ? null : t("expected", { value: `${worth < 0 ? "−" : ""}${Math.abs(worth).toFixed(1)}` });
-};
+const about = (worth) => (Number.isFinite(worth) ? t("expected", { value: `${worth < 0 ? "−" : ""}${Math.abs(worth).toFixed(1)}` }) : null);
+
+const same = (one, other) => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
+
+/** What an action is worth, where the host lets this phone see it. */
+const worth = (table, event) => about(table.odds?.advice?.find((one) => same(one.event, event))?.ev);
+
+const expected = (table, event) => about(table.odds?.tickets?.[event.camel]) ?? worth(table, event);
+
+const small = (text) => text && el("small", {}, text);
 
 function ticketSheet(table, hand, events, act) {
   const cards = events.map((event) => {
     const value = table.state.stacks[event.camel][0];
-    return choice(ticketPicture(event.camel, value, expected(table, event.camel)), () => act(event), { "data-event": JSON.stringify(event) });
+    return choice(ticketPicture(event.camel, value, expected(table, event)), () => act(event), { "data-event": JSON.stringify(event) });
   });
   openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards)]);
 }
@@ -90,7 +97,7 @@ function placeSheet(table, hand, events, act) {
 }
 
 function partnerSheet(table, hand, events, act) {
-  const rows = events.map((event) => choice(event.with, () => act(event), { "data-event": JSON.stringify(event) }));
+  const rows = events.map((event) => choice([event.with, small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }));
   openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list")]);
 }
 
@@ -100,12 +107,12 @@ function positionSheet(table, hand, events, act) {
   const rows = shown.map(([camel, value]) =>
     el(
       "div",
-      { class: "cover" },
+      { class: "cover", role: "group", "aria-label": `${camelName(camel)} ${value}` },
       ticketPicture(camel, value),
       grid(
         events
           .filter((event) => event.camel === camel && String(event.ticket ?? "") === value)
-          .map((event) => choice(t(`place.${event.place}`), () => act(event), { "aria-label": `${camelName(camel)} ${value}: ${t(`place.${event.place}`)}`, "data-event": JSON.stringify(event) })),
+          .map((event) => choice([t(`place.${event.place}`), small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) })),
         "places",
       ),
     ),
@@ -114,7 +121,7 @@ function positionSheet(table, hand, events, act) {
 }
 
 function boostSheet(table, hand, events, act) {
-  const dice = events.map((event) => choice(diePicture(event.die, null, { support: true }), () => act(event), { "data-event": JSON.stringify(event) }));
+  const dice = events.map((event) => choice([diePicture(event.die, null, { support: true }), small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }));
   openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice")]);
 }
 
@@ -160,8 +167,8 @@ const racingCard = (event, text, act) =>
 function betSheet(table, hand, events, act) {
   const part = (on) => events.filter((event) => event.on === on);
   const card = (event) => {
-    const worth = event.on === "leader" ? table.state.stacks[event.camel][0] : signed(2);
-    return choice(ticketPicture(event.camel, worth), () => act(event), { "data-event": JSON.stringify(event) });
+    const pays = event.on === "leader" ? table.state.stacks[event.camel][0] : signed(2);
+    return choice(ticketPicture(event.camel, pays, worth(table, event)), () => act(event), { "data-event": JSON.stringify(event) });
   };
   const parts = ["leader", "midfield"].filter((on) => part(on).length);
   openSheet(t("sheet.bet"), parts.map((on) => [el("h3", {}, t(`bet.${on}`)), el("p", { class: "hint" }, t(`hint.${on}`)), grid(part(on).map(card), "", t(`bet.${on}`))]));
@@ -169,7 +176,7 @@ function betSheet(table, hand, events, act) {
 
 function finalSheet(table, hand, events, act) {
   const part = (on) => events.filter((event) => event.on === on);
-  const card = (event) => choice(ticketPicture(event.camel, ""), () => act(event), { "data-event": JSON.stringify(event) });
+  const card = (event) => choice(ticketPicture(event.camel, "", worth(table, event)), () => act(event), { "data-event": JSON.stringify(event) });
   const parts = ["winner", "loser"].filter((on) => part(on).length);
   openSheet(t("sheet.final"), parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card), "", t(`deck.${on}`))]));
 }

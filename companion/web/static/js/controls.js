@@ -2,6 +2,7 @@
 import { button, el } from "./dom.js";
 import { ask, send } from "./link.js";
 import { diceRows } from "./choices.js";
+import { facesOf } from "./rolls.js";
 import { deed } from "./sentences.js";
 import { attempt, closeSheets, openSheet } from "./sheet.js";
 import { t } from "./words.js";
@@ -44,15 +45,7 @@ function couldBe(table) {
   const { event, happenings } = table.latest;
   const begun = happenings.some(({ what }) => what === "leg-began");
   const inside = begun ? [] : table.state.dice;
-  return [...new Set([...inside, event.support ? `${event.die}+` : event.die])].sort().flatMap(faces);
-}
-
-function faces(name) {
-  const support = name.endsWith("+");
-  const die = support ? name.slice(0, -1) : name;
-  const values = support ? [1, 2] : [1, 2, 3];
-  if (die === "grey") return ["black", "white"].flatMap((mark) => values.map((value) => ({ do: "roll", die, value, mark })));
-  return values.map((value) => (support ? { do: "roll", die, value, support } : { do: "roll", die, value }));
+  return facesOf([...inside, event.support ? `${event.die}+` : event.die]);
 }
 
 /** The die was another: taken back, and entered as it really lay. */

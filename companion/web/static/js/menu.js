@@ -1,6 +1,6 @@
 /** Everything else is one tap away: the story, the big screen, earlier races, the host's page, joining. */
 import { button, el } from "./dom.js";
-import { closeSheets, openSheet } from "./sheet.js";
+import { attempt, closeSheets, openSheet } from "./sheet.js";
 import { ask } from "./link.js";
 import { t } from "./words.js";
 
@@ -10,6 +10,7 @@ export async function openMenu(table) {
   const items = [
     racing && button(t("story"), then("./story.js", "openStory"), { class: "item" }),
     racing && !table.me.seat && button(t("seat.claim"), then("./seat.js", "openSeats"), { class: "item" }),
+    racing && table.me.seat && button(t("seat.leave", { name: table.me.seat }), () => leave(table), { class: "item" }),
     el("a", { class: "item", href: "/host" }, t(table.me.host ? "title.host" : "host.become")),
     el("a", { class: "item", href: "/history" }, t("title.history")),
     el("a", { class: "item", href: "/tv" }, t("title.tv")),
@@ -19,4 +20,13 @@ export async function openMenu(table) {
     el("nav", { class: "items" }, items.filter(Boolean)),
     el("figure", { class: "join" }, el("img", { src: "/api/join.svg", alt: t("join.alt"), width: 160, height: 160 }), el("figcaption", {}, t("join"), " ", join?.url ?? "")),
   ]);
+}
+
+/** This phone gives its seat back. */
+async function leave(table) {
+  if (!(await attempt(() => ask("/api/seat", { method: "DELETE" })))) return;
+  closeSheets();
+  await table.whoAmI();
+  await table.learnHands(table.state);
+  await table.tell({});
 }

@@ -3,6 +3,7 @@ import { button, el, swap } from "./dom.js";
 import { ask, send } from "./link.js";
 import { diceRows } from "./choices.js";
 import { diePicture } from "./pieces.js";
+import { facesOf } from "./rolls.js";
 import { attempt, openSheet } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -24,7 +25,7 @@ function open(table, { id, picture, likely }) {
   };
   const dice = likely.slice(0, 4).map((event) => button(diePicture(event.die, event.value, event), () => answer(event), { class: "choice", "data-event": JSON.stringify(event) }));
   const more = el("div");
-  const others = () => swap(more, diceRows([...table.hands.values()].flatMap(({ legal }) => legal).filter((event) => event.do === "roll"), answer));
+  const others = () => swap(more, diceRows(facesOf(table.state.dice), answer));
   openSheet(
     t("question"),
     [

@@ -18,6 +18,7 @@ let turn = null;
 table.on(async (_, news) => {
   drawBand();
   if (news.link) return;
+  if (news.fresh?.length || news.undone) document.querySelectorAll("dialog[data-moves]").forEach((sheet) => sheet.close());
   if (!table.state || table.state.race === null) return drawEmpty();
   if (news.first) swap(byId("track"), board.node);
   drawLists();
@@ -57,6 +58,7 @@ function drawLists() {
   swap(
     byId("players"),
     playerRows(table, { open: async (name) => (await later("./player.js")).openPlayer(table, name) }),
+    table.state.over ? afterwards() : null,
     table.me.seat || table.state.over ? null : button(t("seat.claim"), async () => (await later("./seat.js")).openSeats(table), { class: "wide", "data-key": "claim" }),
   );
   const latest = table.latest;
@@ -69,6 +71,12 @@ function drawLists() {
       el("small", {}, t("story.more")),
     ),
   );
+}
+
+/** When the race is over: once more, or how it went. */
+function afterwards() {
+  const { race } = table.state;
+  return [table.me.host ? el("a", { class: "wide button", href: "/host" }, t("rematch")) : null, el("a", { class: "wide quiet button", href: `/history/${race}` }, t("history.look"))];
 }
 
 function drawEmpty() {

@@ -86,10 +86,16 @@ function playerRow(player, state, me) {
   return [
     el("span", { class: "dot", "aria-hidden": "true" }),
     el("span", { class: "name" }, player.name, won ? ` ★` : "", player.name === me.seat ? el("small", {}, ` ${t("you")}`) : ""),
-    el("span", { class: "held" }, player.tickets.map((ticket) => chip(ticket, state)), pyramids, partner),
+    el("span", { class: "held" }, facedown(player.name, state), player.tickets.map((ticket) => chip(ticket, state)), pyramids, partner),
     el("span", { class: "money" }, t("money", { money: player.money })),
     pay === undefined ? null : el("span", { class: `pay ${pay > 0 ? "up" : pay < 0 ? "down" : ""}`, title: t("pay.if") }, signed(pay)),
   ];
+}
+
+/** The finish cards that a player has on the decks, from behind. */
+function facedown(name, state) {
+  const count = [...state.decks.winner, ...state.decks.loser].filter((who) => who === name).length;
+  return count && !state.over ? el("span", { class: "facedown", role: "img", "aria-label": t("cards.down", { count }) }, "▮".repeat(count)) : null;
 }
 
 const SEATS = ["#b54d23", "#2d7f86", "#8d5a9e", "#56762a", "#8f6026", "#3d63a6", "#b04a6c", "#41745a", "#7b6a1f", "#6b5b86"];
