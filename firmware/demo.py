@@ -5,6 +5,7 @@ The FIFO carries presses from the page to the pyramid: the table writes a line, 
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import socket
@@ -23,6 +24,7 @@ from firmware.errors import FirmwareError
 
 #: seconds that the table may take until it serves, and both to end.
 START, END = 60.0, 5.0
+PR_SET_PDEATHSIG = 1
 
 
 class Ended(Exception):
@@ -89,14 +91,20 @@ def _heed_signals() -> None:
 def _start_table(port: int, data: Path, press: Path) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "CAMELCAM_DEMO": "1", "CAMELCAM_DEMO_FIFO": str(press)}
     command = [sys.executable, "-m", "camelcam", "table", "--port", str(port), "--data", str(data)]
-    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL)
+    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, preexec_fn=_end_with_parent)
 
 
 def _start_reader(port: int, data: Path, camera: str, speed: float, presses: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "camelcam", "reader", "--table", f"http://127.0.0.1:{port}"]
     command += ["--token-file", str(data / "reader.token"), "--state", str(data / "reader")]
     command += ["--camera", camera, "--speed", str(speed)]
-    return subprocess.Popen(command, stdin=presses)
+    return subprocess.Popen(command, stdin=presses, preexec_fn=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """In the child: a demo that is killed takes its children along, where the kernel can do that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def _await(port: int, table: subprocess.Popen[bytes], token: Path) -> None:

@@ -1,6 +1,7 @@
 """The cameras that the stand holds, as the reader must set them. Pure data, no device; the stand's optics check these.
 
-A sensor mode that does not show the whole picture (the v2's own 640×480 is one) would cut the tray: ask for `mode` by name.
+A sensor mode that does not show the whole picture (the v2's own 640×480 is one) would cut the tray: ask for `mode` by
+name.
 """
 
 from __future__ import annotations

@@ -153,6 +153,20 @@ def test_the_demo_ends_when_one_of_its_two_dies(start: Start, tmp_path: Path) ->
     assert not alive(table)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
+def test_a_demo_that_is_killed_leaves_nothing_behind(start: Start, tmp_path: Path) -> None:
+    port = free_port(0)
+    demo = start(port, "demo", "--port", str(port), "--data", str(tmp_path), "--speed", "5")
+    demo.says("Ctrl-C ends it")
+    pids = children(demo.child.pid)
+    assert len(pids) == 2
+    demo.end(signal.SIGKILL)
+    deadline = time.monotonic() + WAIT
+    while any(alive(pid) for pid in pids) and time.monotonic() < deadline:
+        threading.Event().wait(0.05)
+    assert not any(alive(pid) for pid in pids)
+
+
 def test_a_busy_port_is_refused_before_anything_starts(start: Start, tmp_path: Path) -> None:
     import socket
 
