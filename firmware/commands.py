@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -188,15 +188,11 @@ def record(folder: Path, camera: str, edition: str, split: str, times: int, supp
     from firmware import record as recording
     from firmware.lamp import FULL
 
-    lights = _lights(camera == "picamera2")
-    try:
-        with _opened(camera) as eye:
-            lights.lamp(FULL)
-            album = recording.Recording(folder, split)
-            plan = recording.wanted(edition, times, support)
-            taken = recording.run(eye, album, plan, lambda text: click.prompt(text, "", show_default=False), click.echo)
-    finally:
-        lights.close()
+    with _opened(camera) as eye, closing(_lights(camera == "picamera2")) as lights:
+        lights.lamp(FULL)
+        album = recording.Recording(folder, split)
+        plan = recording.wanted(edition, times, support)
+        taken = recording.run(eye, album, plan, lambda text: click.prompt(text, "", show_default=False), click.echo)
     click.echo(f"{taken} pictures taken. Make the profile with: camelcam calibrate {folder} -o profile")
 
 
