@@ -11,8 +11,10 @@ import shutil
 import subprocess
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -105,12 +107,21 @@ def check_imports(machine: Machine) -> Iterator[Finding]:
         if only_pi and not machine.pi:
             continue
         try:
-            version = getattr(machine.load(name), "__version__", "no version")
+            version = _version(machine.load(name), name)
         except Exception as error:  # a numpy of another make raises anything
             what = f"{type(error).__name__}: {error}"
             yield Finding(name, False, f"It cannot be loaded ({what}). sudo apt install --reinstall {package}")
         else:
-            yield Finding(name, True, str(version))
+            yield Finding(name, True, version)
+
+
+def _version(module: Any, name: str) -> str:
+    if hasattr(module, "__version__"):
+        return str(module.__version__)
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return "loaded; it does not tell its version"
 
 
 def check_camera(machine: Machine) -> Iterator[Finding]:
@@ -169,7 +180,9 @@ def _line(name: str, machine: Machine, look: Callable[[], str]) -> Iterator[Find
     from firmware.errors import NoPins
 
     try:
-        trouble = look()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # gpiozero warns of every way to the lines that it tries in vain
+            trouble = look()
     except NoPins as error:
         trouble = str(error).split("Run `")[0].strip()
     yield Finding(name, not trouble, trouble or "as it should be")
