@@ -119,7 +119,7 @@ def sharpness(stand: Stand, camera: Camera, eye: Frustum) -> tuple[float, float,
 
 
 def hidden(stand: Stand, eye: Frustum) -> float:
-    """Which part of the floor, and of the box above it that dice fill, lies behind the chute."""
+    """Which part of the floor, and of the box above it that dice fill, the chute or the tray's rear wall hides."""
     half, chute = stand.tray.floor / 2, stand.chute
     grid = np.linspace(-half, half, 21)
     points = np.array([[x, y, z] for x in grid for y in grid for z in (0.0, stand.dice.largest)])
@@ -130,7 +130,10 @@ def hidden(stand: Stand, eye: Frustum) -> float:
     grow = (chute.mouth - chute.throat) / (stand.body.deck - cone)
     radius = np.where(rays[..., 2] < cone, outer, outer + (rays[..., 2] - cone) * grow)
     inside = (rays[..., 2] >= chute.exit) & (np.hypot(rays[..., 0], rays[..., 1] - chute.y) <= radius)
-    return float(inside.any(axis=0).mean())
+    part = (stand.tray.height - points[:, 2]) / (eye.z - points[:, 2])
+    wall = half + math.tan(math.radians(stand.tray.lean)) * stand.tray.height
+    behind = points[:, 1] + part * (eye.y - points[:, 1]) > wall
+    return float((inside.any(axis=0) | behind).mean())
 
 
 def lamp_points(stand: Stand) -> Points:
@@ -212,7 +215,7 @@ def faults(stand: Stand, found: Mounting) -> list[str]:
         (found.spare >= view.spare, f"it sees {found.spare:.1f} mm around the floor, {view.spare:g} are needed"),
         (found.pixels >= view.pixels, f"a die is {found.pixels:.0f} pixels, {view.pixels:g} are needed"),
         (found.blur <= view.blur, f"the picture is {found.blur:.1f} pixels unsharp, {view.blur:g} are allowed"),
-        (found.hidden == 0, f"the chute hides {found.hidden:.1%} of the tray: shorten or move it"),
+        (found.hidden == 0, f"{found.hidden:.1%} of the tray is hidden: shorten the chute or lower the tray's walls"),
         (found.glare >= 0, f"faces mirror the lamp {-found.glare:.1f} mm inside the tray: lower or widen the lamp"),
         (found.lamp_clear >= 0, "the lamp shines into the picture: lower or widen it"),
         (eye.z + 18 <= stand.body.deck, f"it needs a deck at {eye.z + 18:.0f} mm, this one is at {stand.body.deck:g}"),

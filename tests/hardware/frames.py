@@ -1,7 +1,7 @@
 """Frames as the stand's own cameras would take them, read by the real vision with a profile: wrong must be 0.
 
-`python -m tests.hardware.frames` draws dice in the stand's tray, under its lamp, through each camera at its place, with the
-renderer of `tests.render`; it enrols them as a person would and reads the rest. Too long for ./test; `.ci/hardware` runs it.
+`python -m tests.hardware.frames` draws dice in the stand's tray, under its lamp, through each camera at its place, with
+the renderer of `tests.render`; it enrols them as a person would and reads the rest. In `.ci/hardware` alone: it takes long.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ def unit_of(stand: Stand, camera: Camera, seed: int) -> Unit:
     inside = replace(unit.tray, half=(half, half), wall=tray.height, slope=slope, open_side=4)
     points = optics.lamp_points(stand)
     lamps = points[np.linspace(0, len(points) - 1, LAMPS).astype(int)]
-    dice = tuple(replace(die, size=float(np.clip(die.size, stand.dice.smallest, stand.dice.largest))) for die in unit.dice)
+    dice = tuple(
+        replace(die, size=float(np.clip(die.size, stand.dice.smallest, stand.dice.largest))) for die in unit.dice
+    )
     light = replace(unit.light, leds=lamps)
     return replace(unit, camera=pinhole(stand, camera), tray=inside, light=light, dice=dice)
 
@@ -82,7 +84,9 @@ def main(argv: list[str]) -> int:
                 counts = read_all(folder)
                 dice = counts["right"] + counts["wrong"] + counts["unsure"]
                 print(f"{camera.name}, {unit.edition}, {unit.tray.kind}: {dice} dice: {dict(sorted(counts.items()))}")
-                well = well and not counts["wrong"] and not counts["false reads"] and counts["right"] >= LEAST_READ * dice
+                well = (
+                    well and not counts["wrong"] and not counts["false reads"] and counts["right"] >= LEAST_READ * dice
+                )
     return 0 if well else 1
 
 
