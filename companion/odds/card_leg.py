@@ -10,7 +10,7 @@ from companion.rules import CardState
 
 from .ends import Ends
 from .lanes import F64, SEVEN, U64, Ints
-from .merge import merged
+from .merge import Weighted, in_heaps, joined, merged
 from .sand import CAMELS, COLOUR_BITS, FENNEC, ONE, PALM, Sand, deck_size
 
 #: So many cards of the deck are looked through; with more the leg is estimated.
@@ -20,7 +20,7 @@ SLICE = 1 << 11
 #: What remains to be known of the deck once the last card is drawn: nothing but the figures.
 FIGURES = PALM | FENNEC
 #: So many new rows before the last card are added up together; more only cost memory.
-_ROWS = 1 << 15
+_ROWS = 1 << 14
 _TWO_BIT = np.uint64(3)
 #: Where the figures stand beside a position in one number: a position ends well below, they begin at their own bits.
 _FIGURE_SHIFT = np.uint64(40)
@@ -29,19 +29,21 @@ _FIGURE_SHIFT = np.uint64(40)
 def leg_ends(state: CardState, sand: Sand) -> Ends:
     """Every way in which this leg can end."""
     ends = Ends(sand.lanes, state.book.racing, start_shares=True)
-    x, rest, weight = sand.x, sand.rest, np.ones(1)
+    layer = [(sand.x, sand.rest, np.ones(1))]
     size, last = deck_size(state), _LastCard()
     for drawn in range(state.deck - 1):
-        grown = (_grown(ends, sand, *part, size - drawn) for part in _slices(x, rest, weight))
+        grown = (_grown(ends, sand, *some, size - drawn) for some in _slices(layer))
         if drawn < state.deck - 2:
-            x, rest, weight = _gathered([merged(*part) for part in grown])
+            layer = in_heaps(grown) if _rows(layer) > SLICE else [merged(*joined([*grown]))]
         else:
-            for part in grown:
-                last.add(*part, size - drawn - 1)
+            for some in grown:
+                last.add(*some, size - drawn - 1)
+            layer = []
     if state.deck == 1:
-        last.add(x, rest, weight, size)
+        last.add(*layer.pop(), size)
     if state.deck:
-        x, rest, weight = _gathered([merged(*_moved(ends, sand, *some)) for some in last.cards()])
+        layer = in_heaps(merged(*_moved(ends, sand, *some)) for some in last.cards())
+    x, rest, weight = joined(layer)
     ends.x, ends.weight = x, weight
     ends.figures += figures_standing(rest, weight)
     return ends
@@ -61,33 +63,16 @@ class _LastCard:
     def add(self, x: U64, rest: U64, weight: F64, size: int) -> None:
         """These positions, with decks of so many cards."""
         copies = np.concatenate([left_of(rest, False), left_of(rest, True)], axis=1)
-        self._sum_up(x | (rest & FIGURES) << _FIGURE_SHIFT, (copies * (weight / size)[:, None]).T)
+        self._parts.append(_summed([(x | (rest & FIGURES) << _FIGURE_SHIFT, (copies * (weight / size)[:, None]).T)]))
+        self._rows += len(self._parts[-1][0])
         if self._rows > _ROWS:
-            self._compact()
-            self._rows = 0
-
-    def _compact(self) -> None:
-        if len(self._parts) > 1:
-            parts, self._parts = self._parts, []
-            self._sum_up(
-                np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts], axis=1)
-            )
-
-    def _sum_up(self, keys: U64, chances: F64) -> None:
-        """Each key once, with the sums of its columns; chances hold a row for each kind of card."""
-        order = np.argsort(keys)
-        keys = keys[order]
-        first = np.flatnonzero(np.concatenate([np.ones(len(keys[:1]), np.bool_), keys[1:] != keys[:-1]]))
-        sums = np.zeros((2 * CAMELS, len(first)))
-        for card in range(2 * CAMELS if len(first) else 0):
-            sums[card] = np.add.reduceat(chances[card][order], first)
-        self._parts.append((keys[first], sums))
-        self._rows += len(first)
+            self._parts, self._rows = [_summed(self._parts)], 0
 
     def cards(self) -> Iterator[tuple[U64, U64, F64, Ints, U64]]:
         """Position, figures, chance, camel and steps of everything that the last card can do, slice by slice."""
-        self._compact()
-        for all_keys, all_chances in self._parts:
+        parts, self._parts = self._parts, []
+        while parts:
+            parts, (all_keys, all_chances) = [], _summed(parts)
             for start in range(0, len(all_keys), SLICE):
                 keys, chances = all_keys[start : start + SLICE], all_chances[:, start : start + SLICE]
                 card, column = np.nonzero(chances)
@@ -97,22 +82,29 @@ class _LastCard:
                 yield x[column], figures[column], chances[card, column], card % CAMELS, steps
 
 
-def _slices(x: U64, rest: U64, weight: F64) -> Iterator[tuple[U64, U64, F64]]:
-    for start in range(0, len(x), SLICE):
-        part = slice(start, start + SLICE)
-        yield x[part], rest[part], weight[part]
+def _summed(parts: list[tuple[U64, F64]]) -> tuple[U64, F64]:
+    """Each key once, with the sums of its column; there is a row for each kind of card."""
+    keys = np.concatenate([part[0] for part in parts])
+    order = np.argsort(keys)
+    keys = keys[order]
+    first = np.flatnonzero(np.concatenate([np.ones(len(keys[:1]), np.bool_), keys[1:] != keys[:-1]]))
+    sums = np.zeros((2 * CAMELS, len(first)))
+    for card in range(2 * CAMELS if len(first) else 0):
+        sums[card] = np.add.reduceat(np.concatenate([part[1][card] for part in parts])[order], first)
+    return keys[first], sums
 
 
-def _gathered(parts: list[tuple[U64, U64, F64]]) -> tuple[U64, U64, F64]:
-    """All parts as one, merged."""
-    if len(parts) == 1:
-        return parts[0]
-    nothing = np.zeros(0, np.uint64)
-    return merged(
-        np.concatenate([nothing, *(part[0] for part in parts)]),
-        np.concatenate([nothing, *(part[1] for part in parts)]),
-        np.concatenate([np.zeros(0), *(part[2] for part in parts)]),
-    )
+def _rows(layer: list[Weighted]) -> int:
+    return sum(len(part[0]) for part in layer)
+
+
+def _slices(layer: list[Weighted]) -> Iterator[Weighted]:
+    """So many rows at a time, equal positions together, because what grows from them is most alike."""
+    for x, rest, weight in layer:
+        order = np.argsort(x)
+        for start in range(0, len(x), SLICE):
+            part = order[start : start + SLICE]
+            yield x[part], rest[part], weight[part]
 
 
 def _grown(ends: Ends, sand: Sand, x: U64, rest: U64, weight: F64, size: int) -> tuple[U64, U64, F64]:

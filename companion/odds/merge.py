@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from .lanes import F64, U64, Ints
@@ -11,30 +13,17 @@ Weighted = tuple[U64, U64, F64]
 _MIX_POSITION = np.uint64(0x9E3779B97F4A7C15)
 _MIX_REST = np.uint64(0xC2B2AE3D27D4EB4F)
 _FEW = 32
-#: So many at once fit the processor's cache; more are dealt out first, equals to the same heap.
-_MANY = 1 << 17
 _HEAP_BITS = 3
 
 
 def merged(x: U64, rest: U64, weight: F64) -> Weighted:
-    """Every (position, rest) once, with the sum of its weights. Order is not kept."""
-    mix = x * _MIX_POSITION ^ rest * _MIX_REST
-    if len(x) <= _MANY:
-        return _joined(_passes(x, rest, weight, mix))
-    heap = mix & np.uint64((1 << _HEAP_BITS) - 1)
-    parts: list[Weighted] = []
-    for number in range(1 << _HEAP_BITS):
-        here = np.flatnonzero(heap == np.uint64(number))
-        parts.append(_joined(_passes(x[here], rest[here], weight[here], mix[here])))
-    return _joined(parts)
+    """Every (position, rest) once, with the sum of its weights. Order is not kept.
 
-
-def _passes(x: U64, rest: U64, weight: F64, mix: U64) -> list[Weighted]:
-    """Each pair is written to its place in a table, and whoever finds itself there, or its equal, is merged.
-
-    Those whose place was taken by another pair go round again.
+    Each pair is written to its place in a table, and whoever finds itself there, or its equal, is merged; those whose
+    place was taken by another pair go round again.
     """
     kept: list[Weighted] = []
+    mix = x * _MIX_POSITION ^ rest * _MIX_REST
     while len(x) > _FEW:
         bits = max(8, len(x).bit_length())
         place: Ints = (mix >> np.uint64(64 - bits)).view(np.int64)
@@ -50,10 +39,28 @@ def _passes(x: U64, rest: U64, weight: F64, mix: U64) -> list[Weighted]:
         x, rest, weight, mix = x[lost], rest[lost], weight[lost], mix[lost] * _MIX_POSITION
         mix ^= mix >> np.uint64(29)
     kept.append((x, rest, weight))
-    return kept
+    return joined(kept)
 
 
-def _joined(parts: list[Weighted]) -> Weighted:
+def in_heaps(parts: Iterable[Weighted]) -> list[Weighted]:
+    """All parts merged, in a few heaps of their own: equal positions share one, so no heap needs to know the others.
+
+    For layers of the search that would not fit into the little memory there is if they were merged all at once.
+    """
+    heaps: list[list[Weighted]] = [[] for _ in range(1 << _HEAP_BITS)]
+    for x, rest, weight in parts:
+        heap = (x * _MIX_POSITION) >> np.uint64(64 - _HEAP_BITS)
+        for number, some in enumerate(heaps):
+            here = np.flatnonzero(heap == np.uint64(number))
+            some.append((x[here], rest[here], weight[here]))
+    found = []
+    while heaps:
+        found.append(merged(*joined(heaps.pop())))
+    return found
+
+
+def joined(parts: list[Weighted]) -> Weighted:
+    """All parts as one."""
     return (
         np.concatenate([part[0] for part in parts]),
         np.concatenate([part[1] for part in parts]),
