@@ -243,6 +243,8 @@ def _feather(shape: tuple[int, int], window: tuple[int, int, int, int], whole: t
 def _light(unit: Unit, scene: Scene, rng: np.random.Generator) -> Array:
     day = float(rng.choice(DAYLIGHTS))
     image = _backdrop(unit, day).copy()
+    if rng.random() < 0.08:
+        image = _dust(image, unit, rng)
     things = list(scene.things)
     if not things:
         return image
@@ -268,8 +270,6 @@ def render(
     """Like the fast rasteriser's render, traced."""
     scene = make_scene(unit, rng, what, face)
     image = _light(unit, scene, rng)
-    if rng.random() < 0.08:
-        image = _dust(image, unit, rng)
     light = unit.light
     balance = light.wb_kelvin * np.exp(rng.normal(0, light.wb_drift))
     exposure = light.exposure * np.exp(rng.normal(0, light.exposure_drift)) * _gain(unit)
