@@ -141,7 +141,9 @@ def tray(*things: tuple[int, int, tuple[int, int, int]]) -> Picture:
 def plain_eye(picture: Picture) -> Reading:
     """Reads the painted trays: red is a 2, green a 3, skin is a hand, nothing is nothing."""
     found = [
-        name for name, colour in (("red", RED), ("green", GREEN), ("hand", SKIN)) if (picture == colour).all(2).any()
+        name
+        for name, colour in (("red", RED), ("green", GREEN), ("hand", SKIN))
+        if (picture[::8, ::8] == colour).all(2).any()
     ]
     if not found:
         return Reading("empty", None, None, None, None, 0.9)
