@@ -19,7 +19,7 @@ from tests.render import meshes
 from tests.render.geometry import Array
 from tests.render.label import Label
 from tests.render.marks import TEXELS
-from tests.render.rasteriser import _dust, _gain, _moved, view_of
+from tests.render.rasteriser import dusted, locked_gain, moved, view_of
 from tests.render.scene import Scene, make_scene
 from tests.render.sensor import develop
 from tests.render.surface import albedo, coat
@@ -244,13 +244,13 @@ def _light(unit: Unit, scene: Scene, rng: np.random.Generator) -> Array:
     day = float(rng.choice(DAYLIGHTS))
     image = _backdrop(unit, day).copy()
     if rng.random() < 0.08:
-        image = _dust(image, unit, rng)
+        image = dusted(image, unit, rng)
     things = list(scene.things)
     if not things:
         return image
     seed = int(rng.integers(1 << 30))
     if scene.motion is not None:
-        poses = [[_moved(t, scene.motion, s) for t in things] for s in np.linspace(-0.5, 0.5, 10)]
+        poses = [[moved(t, scene.motion, s) for t in things] for s in np.linspace(-0.5, 0.5, 10)]
         window = _window(unit, [t for pose in poses for t in pose])
         part = np.mean([trace(unit, pose, day, window, 8, seed + i) for i, pose in enumerate(poses)], axis=0)
     else:
@@ -272,7 +272,7 @@ def render(
     image = _light(unit, scene, rng)
     light = unit.light
     balance = light.wb_kelvin * np.exp(rng.normal(0, light.wb_drift))
-    exposure = light.exposure * np.exp(rng.normal(0, light.exposure_drift)) * _gain(unit)
+    exposure = light.exposure * np.exp(rng.normal(0, light.exposure_drift)) * locked_gain(unit)
     image = image * (exposure / warm(balance))
     views = tuple(view_of(unit, t, None) for t in scene.things if t.die is not None)
     return develop(image, unit.sensor, rng), Label(scene.expect, views)

@@ -78,7 +78,7 @@ def _finer(unit: Unit, thing: Thing) -> float:
     return 2.0 if area < 13000 else 1.5 if area < 30000 else 1.0 if area < 60000 else 0.5
 
 
-def _moved(thing: Thing, motion: Motion, share: float) -> Thing:
+def moved(thing: Thing, motion: Motion, share: float) -> Thing:
     spin = turn(motion.axis, motion.angle * share)
     return replace(thing, pose=Pose(spin @ thing.pose.rotation, thing.pose.centre + motion.shift * share))
 
@@ -88,7 +88,7 @@ def _blurred(unit: Unit, sky: Sky, thing: Thing, motion: Motion) -> Layer:
     height, width = unit.camera.height, unit.camera.width
     total = np.zeros((height, width, 4), np.float32)
     for share in np.linspace(-0.5, 0.5, STEPS):
-        layer = draw(unit, sky, _moved(thing, motion, float(share)), [], 1.0)
+        layer = draw(unit, sky, moved(thing, motion, float(share)), [], 1.0)
         if layer is not None:
             h, w = layer.light.shape[:2]
             total[layer.y : layer.y + h, layer.x : layer.x + w] += np.dstack([layer.light, layer.cover]) / STEPS
@@ -97,7 +97,7 @@ def _blurred(unit: Unit, sky: Sky, thing: Thing, motion: Motion) -> Layer:
     return Layer(0, 0, soft[..., :3], soft[..., 3:])
 
 
-def _dust(image: Array, unit: Unit, rng: np.random.Generator) -> Array:
+def dusted(image: Array, unit: Unit, rng: np.random.Generator) -> Array:
     """Specks and hairs on the tray's floor."""
     bright = float(image.mean()) * 2.5 + 0.02
     specks = np.zeros(image.shape[:2], np.uint8)
@@ -118,11 +118,11 @@ def frame_sky(unit: Unit, rng: np.random.Generator) -> Sky:
     exposure = light.exposure * np.exp(rng.normal(0, light.exposure_drift))
     day = light.day * np.exp(rng.normal(0, 0.4))
     balance = light.wb_kelvin * np.exp(rng.normal(0, light.wb_drift))
-    gain = _gain(unit)
+    gain = locked_gain(unit)
     return sky_of(unit, np.exp(rng.normal(0, 0.06)), day, exposure * gain, balance)
 
 
-def _gain(unit: Unit) -> float:
+def locked_gain(unit: Unit) -> float:
     """The locked exposure: dark trays get more, bright ones less, so that no die burns out."""
     bright = float(unit.tray.colour @ np.array([0.21, 0.72, 0.07]))
     return float(0.85 / (1 + 0.5 * bright + 0.35 * unit.light.day))
@@ -137,7 +137,7 @@ def draw_scene(unit: Unit, scene: Scene, rng: np.random.Generator) -> tuple[Arra
         shadow = cv2.GaussianBlur(shadow, (0, 0), 2 + 2.0 * float(np.linalg.norm(scene.motion.shift)))
     image = empty_picture(unit, sky, shadow)
     if rng.random() < 0.1:
-        image = _dust(image, unit, rng)
+        image = dusted(image, unit, rng)
     order = sorted(range(len(things)), key=lambda i: _nearness(unit, things[i]))
     covered: dict[int, Array] = {}
     for i in order:
