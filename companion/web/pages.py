@@ -126,5 +126,5 @@ def _modules(entry: str) -> tuple[str, ...]:
             continue
         found.append(name)
         text = (STATIC / name).read_text("utf-8")
-        waiting += [f"js/{other}" for other in re.findall(r'^(?:import|export)\b.*?"\./([^"]+)";$', text, re.M)]
+        waiting += [f"js/{other}" for other in re.findall(r'^import\b[^;]*?from "\./([^"]+)";', text, re.M)]
     return tuple(found)

@@ -74,6 +74,8 @@ def axe(browser: Browser, house: House, tools: Path, race: str) -> int:
             page.locator(".player, .paper, .item, .chart").first.wait_for()
             found += look(path)
         found += sheets(page, house, look)
+        if race == "second" and scheme == "dark":
+            found += dialogs(page, house, look)
         page.context.close()
     return found
 
@@ -96,6 +98,18 @@ def sheets(page: Page, house: House, look: Callable[[str], int]) -> int:
             found += look(f"{selector} {button.get_attribute('data-act') or ''}")
             page.keyboard.press("Escape")
     return found
+
+
+def dialogs(page: Page, house: House, look: Callable[[str], int]) -> int:
+    """What comes over everything: the question, and the end of the leg."""
+    house.read({"status": "unsure", "die": "blue", "value": 2, "confidence": 0.4})
+    page.locator("dialog.question[open] .photograph").wait_for()
+    found = look("the question")
+    house.ask("/api/question", {"id": house.ask("/api/question")["id"], "discard": True})
+    page.locator("dialog.question").wait_for(state="detached")
+    house.ask("/api/actions", {"do": "roll", "die": "blue", "value": 1})
+    page.locator("dialog.scoring[open]").wait_for()
+    return found + look("the end of a leg")
 
 
 def judged(page: Page, script: Path, race: str, name: str) -> int:

@@ -4,13 +4,31 @@ import { icon, ICONS } from "./pieces.js";
 import { t } from "./words.js";
 
 /** The order of the rulebook, the pyramid last (under the thumb). */
-const KINDS = ["ticket", "bet", "tile", "place", "photo", "finish", "final", "partner", "position", "boost", "hand", "done", "reveal", "roll"];
+const KINDS = [
+  "ticket",
+  "bet",
+  "tile",
+  "place",
+  "photo",
+  "finish",
+  "final",
+  "partner",
+  "position",
+  "boost",
+  "hand",
+  "done",
+  "reveal",
+  "roll",
+];
 
 /** What can be done, as [{hand, kinds: Map(kind → events)}], the seat to act first. */
 export function possible(table) {
   const hands = [...table.hands.values()].filter(({ legal }) => legal.length);
   hands.sort((a, b) => (b.name === table.state.turn) - (a.name === table.state.turn));
-  return hands.map((hand) => ({ hand, kinds: Map.groupBy ? Map.groupBy(hand.legal, (event) => event.do) : grouped(hand.legal) }));
+  return hands.map((hand) => ({
+    hand,
+    kinds: Map.groupBy ? Map.groupBy(hand.legal, (event) => event.do) : grouped(hand.legal),
+  }));
 }
 
 function grouped(events) {
@@ -23,7 +41,10 @@ export function drawBar(table, place) {
   const groups = table.state.over ? [] : possible(table);
   place.hidden = groups.length === 0;
   document.body.classList.toggle("acting", groups.length > 0);
-  swap(place, groups.map((group) => strip(table, group)));
+  swap(
+    place,
+    groups.map((group) => strip(table, group)),
+  );
   document.documentElement.style.setProperty("--bar", `${place.offsetHeight}px`);
 }
 
@@ -36,5 +57,10 @@ function strip(table, { hand, kinds }) {
     ),
   );
   const whose = hand.own ? null : el("p", { class: "whose" }, t("act.for", { name: hand.name }));
-  return el("div", { class: "strip", role: "group", "aria-label": hand.own ? t("your.turn") : t("act.for", { name: hand.name }) }, whose, el("div", { class: "acts" }, buttons));
+  return el(
+    "div",
+    { class: "strip", role: "group", "aria-label": hand.own ? t("your.turn") : t("act.for", { name: hand.name }) },
+    whose,
+    el("div", { class: "acts" }, buttons),
+  );
 }

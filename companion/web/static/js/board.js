@@ -22,7 +22,15 @@ export class Board {
     this.pieces = svg("g");
     this.herd = svg("g");
     this.over = svg("g");
-    this.node = svg("svg", { class: "board", role: pick ? "group" : "img" }, this.under, this.marks, this.pieces, this.herd, this.over);
+    this.node = svg(
+      "svg",
+      { class: "board", role: pick ? "group" : "img" },
+      this.under,
+      this.marks,
+      this.pieces,
+      this.herd,
+      this.over,
+    );
     this.camels = new Map();
     this.track = {};
     this.key = "";
@@ -62,10 +70,16 @@ export class Board {
       const on = pickable.includes(space);
       cell.classList.toggle("lit", on);
       if (!this.pick) continue;
-      for (const [name, value] of [["role", "button"], ["tabindex", "0"], ["aria-label", t("space", { space })]])
+      for (const [name, value] of [
+        ["role", "button"],
+        ["tabindex", "0"],
+        ["aria-label", t("space", { space })],
+      ])
         on ? cell.setAttribute(name, value) : cell.removeAttribute(name);
       cell.onclick = on ? () => this.pick(space) : null;
-      cell.onkeydown = on ? (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), this.pick(space)) : null;
+      cell.onkeydown = on
+        ? (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), this.pick(space))
+        : null;
     }
   }
 
@@ -148,19 +162,36 @@ function ground(layout) {
       "g",
       { class: `card${card.sand ? " sand" : ""}${card.finish ? " finish" : ""}` },
       svg("rect", { x: card.x, y: card.y, width: card.w, height: card.h, rx: 12 }),
-      card.sand && svg("path", { class: "swirl", d: `M${card.x + 20} ${card.y + 84}q30 -34 62 -8t66 -10M${card.x + 34} ${card.y + 100}q26 -18 50 -4t52 -8` }),
-      (card.start || card.finish) && svg("text", { class: "number", x: card.x + 10, y: card.y + 18 }, t(card.start ? "card.start" : "card.finish")),
+      card.sand &&
+        svg("path", {
+          class: "swirl",
+          d: `M${card.x + 20} ${card.y + 84}q30 -34 62 -8t66 -10M${card.x + 34} ${card.y + 100}q26 -18 50 -4t52 -8`,
+        }),
+      (card.start || card.finish) &&
+        svg("text", { class: "number", x: card.x + 10, y: card.y + 18 }, t(card.start ? "card.start" : "card.finish")),
       card.finish && checkered(card.x + card.w - 26, card.y + 8, 18, card.h - 16),
     ),
   );
-  const spaces = [...layout.cells].filter(([space]) => space >= 1 && space <= layout.last).map(([space, cell]) => ground1(space, cell));
-  return [...cards, ...spaces, layout.line && checkered(layout.line.x, layout.line.y, layout.line.w, layout.line.h)].filter(Boolean);
+  const spaces = [...layout.cells]
+    .filter(([space]) => space >= 1 && space <= layout.last)
+    .map(([space, cell]) =>
+      place(
+        space,
+        cell,
+        layout.cards.some((card) => card.sand && card.cell === space),
+      ),
+    );
+  return [
+    ...cards,
+    ...spaces,
+    layout.line && checkered(layout.line.x, layout.line.y, layout.line.w, layout.line.h),
+  ].filter(Boolean);
 }
 
-function ground1(space, cell) {
+function place(space, cell, sandy) {
   return svg(
     "g",
-    { class: "space", "data-space": space },
+    { class: `space${sandy ? " sandy" : ""}`, "data-space": space },
     svg("rect", { x: cell.x + 3, y: cell.y + 3, width: cell.w - 6, height: cell.h - 6, rx: 14 }),
     svg("text", { class: "number", x: cell.x + 10, y: cell.y + 18 }, space),
   );
@@ -172,8 +203,16 @@ function checkered(x, y, w, h) {
   const squares = [];
   for (let i = 0; i * size < w; i += 1)
     for (let j = 0; j * size < h; j += 1)
-      if ((i + j) % 2 === 0) squares.push(`M${x + i * size} ${y + j * size}h${Math.min(size, w - i * size)}v${Math.min(size, h - j * size)}h-${Math.min(size, w - i * size)}Z`);
-  return svg("g", { class: "line" }, svg("rect", { x, y, width: w, height: h, rx: 2 }), svg("path", { d: squares.join("") }));
+      if ((i + j) % 2 === 0)
+        squares.push(
+          `M${x + i * size} ${y + j * size}h${Math.min(size, w - i * size)}v${Math.min(size, h - j * size)}h-${Math.min(size, w - i * size)}Z`,
+        );
+  return svg(
+    "g",
+    { class: "line" },
+    svg("rect", { x, y, width: w, height: h, rx: 2 }),
+    svg("path", { d: squares.join("") }),
+  );
 }
 
 /** Tiles, the camera, palm and fennec. */
@@ -202,9 +241,13 @@ function beside(space, node, layout) {
 
 /** The whole track in words. */
 function described(view) {
-  const stacks = Object.entries(view.track).map(([space, stack]) => t("track.stack", { space, camels: camelNames(stack) }));
+  const stacks = Object.entries(view.track).map(([space, stack]) =>
+    t("track.stack", { space, camels: camelNames(stack) }),
+  );
   const tiles = (view.players ?? [])
     .filter((player) => player.tile)
-    .map((player) => t("track.tile", { space: player.tile.space, name: player.name, side: t(`side.${player.tile.side}`) }));
+    .map((player) =>
+      t("track.tile", { space: player.tile.space, name: player.name, side: t(`side.${player.tile.side}`) }),
+    );
   return [t("track"), ...stacks, ...tiles].join(". ");
 }

@@ -16,7 +16,11 @@ export function centre(view, layout, dice) {
   const many = count > Math.floor((w - 8) / (TENT + 3));
   const top = y + h * 0.34;
   return [
-    svg("text", { class: "leg", x: middle, y: y + h * 0.075 + 12, "text-anchor": "middle" }, t(view.over ? "over" : "leg", { leg: view.leg })),
+    svg(
+      "text",
+      { class: "leg", x: middle, y: y + h * 0.075 + 12, "text-anchor": "middle" },
+      t(view.over ? "over" : "leg", { leg: view.leg }),
+    ),
     svg("g", { transform: `translate(${middle} ${top + 24}) scale(${w > 320 ? 1.35 : 1})` }, pyramid(view.dice.length)),
     ...tents(dice, count, middle, y + h - (many ? 2 : 1) * (TENT + 6) - 12, many),
   ];
@@ -47,8 +51,19 @@ function foot(view, x, y, w) {
   return [
     svg("text", { class: "leg", x: x + 12, y: y + 46 }, t(view.over ? "over" : "leg", { leg: view.leg })),
     ...Array.from({ length: cards }, (_, at) =>
-      svg("rect", { class: "deck", x: x + w / 2 - 40 + (cards - at) * 5, y: y + 12 + (cards - at) * 0.6, width: 36, height: 48, rx: 5 }),
+      svg("rect", {
+        class: "deck",
+        x: x + w / 2 - 40 + (cards - at) * 5,
+        y: y + 12 + (cards - at) * 0.6,
+        width: 36,
+        height: 48,
+        rx: 5,
+      }),
     ),
-    svg("text", { class: "left", x: x + w - 14, y: y + 46, "text-anchor": "end" }, t("deck.left", { count: view.dice })),
+    svg(
+      "text",
+      { class: "left", x: x + w - 14, y: y + 46, "text-anchor": "end" },
+      t("deck.left", { count: view.dice }),
+    ),
   ];
 }

@@ -17,7 +17,10 @@ export function chart(lines, { label, legs = [], down = false }) {
   const picture = svg(
     "svg",
     { class: "chart", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": `${label}. ${ends(lines)}` },
-    steps(low, high).map((value) => [svg("path", { class: "grid", d: `M${EDGE.left} ${y(value)}H${W - EDGE.right}` }), svg("text", { x: EDGE.left - 7, y: y(value) + 4, "text-anchor": "end" }, value)]),
+    steps(low, high).map((value) => [
+      svg("path", { class: "grid", d: `M${EDGE.left} ${y(value)}H${W - EDGE.right}` }),
+      svg("text", { x: EDGE.left - 7, y: y(value) + 4, "text-anchor": "end" }, value),
+    ]),
     legs.map((number) => svg("path", { class: "leg", d: `M${x(number)} ${EDGE.top}V${H - EDGE.bottom}` })),
     lines.map((line) => drawn(line, x, y)),
     svg("text", { x: W - EDGE.right, y: H - 6, "text-anchor": "end" }, t("history.event", { number: last })),
@@ -27,8 +30,15 @@ export function chart(lines, { label, legs = [], down = false }) {
 
 /** A value holds until the next one: steps, not slopes. */
 function drawn({ colour, edge, values }, x, y) {
-  const d = values.map(([number, value], at) => (at ? `H${x(number).toFixed(1)}V${y(value).toFixed(1)}` : `M${x(number).toFixed(1)} ${y(value).toFixed(1)}`)).join("");
-  return [edge && svg("path", { class: "curve", d, stroke: edge, "stroke-width": 5.5 }), svg("path", { class: "curve", d, stroke: colour, "stroke-width": 3.4 })];
+  const d = values
+    .map(([number, value], at) =>
+      at ? `H${x(number).toFixed(1)}V${y(value).toFixed(1)}` : `M${x(number).toFixed(1)} ${y(value).toFixed(1)}`,
+    )
+    .join("");
+  return [
+    edge && svg("path", { class: "curve", d, stroke: edge, "stroke-width": 5.5 }),
+    svg("path", { class: "curve", d, stroke: colour, "stroke-width": 3.4 }),
+  ];
 }
 
 function key({ name, colour, values }) {

@@ -26,12 +26,17 @@ export async function perform(table, hand, event) {
   closeSheets();
   const mine = table.me.host || !HOSTS.includes(event.do);
   const shown = event.do === "finish" ? { ...event, camel: undefined } : event;
-  toast(deed({ player: hand.name, event: shown }), mine ? { label: t("undo"), work: () => attempt(() => undo(table)) } : {});
+  toast(
+    deed({ player: hand.name, event: shown }),
+    mine ? { label: t("undo"), work: () => attempt(() => undo(table)) } : {},
+  );
 }
 
-const undo = (table) => ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(table.state.events) } });
+const undo = (table) =>
+  ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(table.state.events) } });
 
-const grid = (children, kind = "", label = null) => el("div", { class: `choices ${kind}`, role: label && "group", "aria-label": label }, children);
+const grid = (children, kind = "", label = null) =>
+  el("div", { class: `choices ${kind}`, role: label && "group", "aria-label": label }, children);
 
 /** A choice says what it is by what it shows: pictures carry their names. */
 const choice = (content, work, more = {}) => button(content, work, { class: "choice", ...more });
@@ -44,7 +49,8 @@ function ticketPicture(camel, worth, note) {
   return node;
 }
 
-const about = (worth) => (Number.isFinite(worth) ? t("expected", { value: `${worth < 0 ? "−" : ""}${Math.abs(worth).toFixed(1)}` }) : null);
+const about = (worth) =>
+  Number.isFinite(worth) ? t("expected", { value: `${worth < 0 ? "−" : ""}${Math.abs(worth).toFixed(1)}` }) : null;
 
 const same = (one, other) => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 
@@ -58,7 +64,9 @@ const small = (text) => text && el("small", {}, text);
 function ticketSheet(table, hand, events, act) {
   const cards = events.map((event) => {
     const value = table.state.stacks[event.camel][0];
-    return choice(ticketPicture(event.camel, value, expected(table, event)), () => act(event), { "data-event": JSON.stringify(event) });
+    return choice(ticketPicture(event.camel, value, expected(table, event)), () => act(event), {
+      "data-event": JSON.stringify(event),
+    });
   });
   openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards)]);
 }
@@ -66,9 +74,21 @@ function ticketSheet(table, hand, events, act) {
 function tileSheet(table, hand, events, act) {
   let side = "cheer";
   const sides = el("div", { class: "segments", role: "group", "aria-label": t("tile.side") });
-  const board = new Board({ plain: true, pick: (space) => act(events.find((event) => event.space === space && event.side === side)) });
+  const board = new Board({
+    plain: true,
+    pick: (space) => act(events.find((event) => event.space === space && event.side === side)),
+  });
   const draw = () => {
-    swap(sides, ["cheer", "boo"].map((one) => button(t(`side.${one}.long`), () => ((side = one), draw()), { "aria-pressed": String(one === side), "data-key": one, "data-side": one })));
+    swap(
+      sides,
+      ["cheer", "boo"].map((one) =>
+        button(t(`side.${one}.long`), () => ((side = one), draw()), {
+          "aria-pressed": String(one === side),
+          "data-key": one,
+          "data-side": one,
+        }),
+      ),
+    );
     board.show(table.state, { pickable: events.filter((event) => event.side === side).map(({ space }) => space) });
   };
   draw();
@@ -87,9 +107,20 @@ function placeSheet(table, hand, events, act) {
   let figure = events[0].figure;
   const figures = [...new Set(events.map((event) => event.figure))];
   const tabs = el("div", { class: "segments", role: "group" });
-  const board = new Board({ plain: true, pick: (space) => act(events.find((event) => event.space === space && event.figure === figure)) });
+  const board = new Board({
+    plain: true,
+    pick: (space) => act(events.find((event) => event.space === space && event.figure === figure)),
+  });
   const draw = () => {
-    swap(tabs, figures.map((one) => button(t(`figure.${one}.long`), () => ((figure = one), draw()), { "aria-pressed": String(one === figure), "data-key": one })));
+    swap(
+      tabs,
+      figures.map((one) =>
+        button(t(`figure.${one}.long`), () => ((figure = one), draw()), {
+          "aria-pressed": String(one === figure),
+          "data-key": one,
+        }),
+      ),
+    );
     board.show(table.state, { pickable: events.filter((event) => event.figure === figure).map(({ space }) => space) });
   };
   draw();
@@ -97,12 +128,16 @@ function placeSheet(table, hand, events, act) {
 }
 
 function partnerSheet(table, hand, events, act) {
-  const rows = events.map((event) => choice([event.with, small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }));
+  const rows = events.map((event) =>
+    choice([event.with, small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }),
+  );
   openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list")]);
 }
 
 function positionSheet(table, hand, events, act) {
-  const tickets = [...new Set(events.map(({ camel, ticket }) => `${camel} ${ticket ?? ""}`))].map((key) => key.split(" "));
+  const tickets = [...new Set(events.map(({ camel, ticket }) => `${camel} ${ticket ?? ""}`))].map((key) =>
+    key.split(" "),
+  );
   const shown = tickets.filter(([, value]) => value !== "");
   const rows = shown.map(([camel, value]) =>
     el(
@@ -112,7 +147,11 @@ function positionSheet(table, hand, events, act) {
       grid(
         events
           .filter((event) => event.camel === camel && String(event.ticket ?? "") === value)
-          .map((event) => choice([t(`place.${event.place}`), small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) })),
+          .map((event) =>
+            choice([t(`place.${event.place}`), small(worth(table, event))], () => act(event), {
+              "data-event": JSON.stringify(event),
+            }),
+          ),
         "places",
       ),
     ),
@@ -121,16 +160,26 @@ function positionSheet(table, hand, events, act) {
 }
 
 function boostSheet(table, hand, events, act) {
-  const dice = events.map((event) => choice([diePicture(event.die, null, { support: true }), small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }));
+  const dice = events.map((event) =>
+    choice([diePicture(event.die, null, { support: true }), small(worth(table, event))], () => act(event), {
+      "data-event": JSON.stringify(event),
+    }),
+  );
   openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice")]);
 }
 
 /** Now press the real pyramid; or say by hand what it showed. In the demo this is the button. */
 function rollSheet(table, hand, events, act) {
   const press = table.me.demo
-    ? button([icon(ICONS.roll), el("span", {}, t("press"))], async () => ((await attempt(() => ask("/api/demo/press", { method: "POST" }))) ? closeSheets() : null), { class: "wide press" })
+    ? button([icon(ICONS.roll), el("span", {}, t("press"))], pressInDemo, { class: "wide press" })
     : el("div", { class: "press-picture" }, icon(ICONS.roll, { class: "icon large" }), el("p", {}, t("press.real")));
   openSheet(t("sheet.roll"), [press, el("h3", {}, t("by.hand")), diceRows(events, act)]);
+}
+
+async function pressInDemo() {
+  if (!(await attempt(() => ask("/api/demo/press", { method: "POST" })))) return;
+  closeSheets();
+  toast(t("pressed"));
 }
 
 /** Every die that may come out, a row each, its faces side by side. */
@@ -147,18 +196,32 @@ export function diceRows(events, act) {
       el(
         "div",
         { class: "faces", role: "group", "aria-label": dieName(faces[0].die, faces[0]) },
-        faces.map((event) => choice(diePicture(event.die, event.value, event), () => act(event), { "data-event": JSON.stringify(event) })),
+        faces.map((event) =>
+          choice(diePicture(event.die, event.value, event), () => act(event), { "data-event": JSON.stringify(event) }),
+        ),
       ),
     ),
   );
 }
 
 function revealSheet(table, hand, events, act) {
-  openSheet(t("sheet.reveal"), [el("p", { class: "hint" }, t("hint.reveal")), grid(events.map((event) => racingCard(event, `+${event.steps}`, act)), "racing")]);
+  openSheet(t("sheet.reveal"), [
+    el("p", { class: "hint" }, t("hint.reveal")),
+    grid(
+      events.map((event) => racingCard(event, `+${event.steps}`, act)),
+      "racing",
+    ),
+  ]);
 }
 
 function handSheet(table, hand, events, act) {
-  openSheet(t("sheet.hand"), [el("p", { class: "hint" }, t("hint.hand")), grid(events.map((event) => racingCard(event, "", act)), "racing")]);
+  openSheet(t("sheet.hand"), [
+    el("p", { class: "hint" }, t("hint.hand")),
+    grid(
+      events.map((event) => racingCard(event, "", act)),
+      "racing",
+    ),
+  ]);
 }
 
 const racingCard = (event, text, act) =>
@@ -168,17 +231,32 @@ function betSheet(table, hand, events, act) {
   const part = (on) => events.filter((event) => event.on === on);
   const card = (event) => {
     const pays = event.on === "leader" ? table.state.stacks[event.camel][0] : signed(2);
-    return choice(ticketPicture(event.camel, pays, worth(table, event)), () => act(event), { "data-event": JSON.stringify(event) });
+    return choice(ticketPicture(event.camel, pays, worth(table, event)), () => act(event), {
+      "data-event": JSON.stringify(event),
+    });
   };
   const parts = ["leader", "midfield"].filter((on) => part(on).length);
-  openSheet(t("sheet.bet"), parts.map((on) => [el("h3", {}, t(`bet.${on}`)), el("p", { class: "hint" }, t(`hint.${on}`)), grid(part(on).map(card), "", t(`bet.${on}`))]));
+  openSheet(
+    t("sheet.bet"),
+    parts.map((on) => [
+      el("h3", {}, t(`bet.${on}`)),
+      el("p", { class: "hint" }, t(`hint.${on}`)),
+      grid(part(on).map(card), "", t(`bet.${on}`)),
+    ]),
+  );
 }
 
 function finalSheet(table, hand, events, act) {
   const part = (on) => events.filter((event) => event.on === on);
-  const card = (event) => choice(ticketPicture(event.camel, "", worth(table, event)), () => act(event), { "data-event": JSON.stringify(event) });
+  const card = (event) =>
+    choice(ticketPicture(event.camel, "", worth(table, event)), () => act(event), {
+      "data-event": JSON.stringify(event),
+    });
   const parts = ["winner", "loser"].filter((on) => part(on).length);
-  openSheet(t("sheet.final"), parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card), "", t(`deck.${on}`))]));
+  openSheet(
+    t("sheet.final"),
+    parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card), "", t(`deck.${on}`))]),
+  );
 }
 
 const SHEETS = {

@@ -16,7 +16,10 @@ export function claim(table) {
     },
     { class: "wide quiet", "data-act": "key" },
   );
-  const press = button(t("host.claim.press"), () => attempt(() => pressed(table)), { class: "wide", "data-act": "claim" });
+  const press = button(t("host.claim.press"), () => attempt(() => pressed(table)), {
+    class: "wide",
+    "data-act": "claim",
+  });
   return el(
     "section",
     { class: "paper" },
@@ -39,7 +42,7 @@ async function welcome(table) {
 async function pressed(table) {
   let { claim: open } = await send("/api/host", {});
   toast(t("host.claim.waiting"), { seconds: WITHIN / 1000 });
-  for (const end = Date.now() + WITHIN; Date.now() < end; ) {
+  for (const end = Date.now() + WITHIN; Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, EVERY));
     const answer = await send("/api/host", { claim: open });
     if (!answer?.claim) return welcome(table).then(() => document.querySelector(".toast")?.remove());

@@ -2,8 +2,7 @@
 import { el, still } from "./dom.js";
 
 export function coins(steps) {
-  for (const { happenings } of steps)
-    for (const happening of happenings) if (happening.what === "paid") fly(happening);
+  for (const { happenings } of steps) for (const happening of happenings) if (happening.what === "paid") fly(happening);
 }
 
 function fly({ player, amount, space }) {
@@ -18,6 +17,9 @@ function fly({ player, amount, space }) {
   document.body.append(coin);
   const at = (box, x) => `translate(${box.left + x}px, ${box.top + box.height / 2 - 14}px)`;
   coin
-    .animate([{ transform: `${at(from, from.width / 2)} scale(.4)` }, { transform: `${at(to, to.width - 60)} scale(1)` }], { duration: 850, easing: "ease-in" })
+    .animate(
+      [{ transform: `${at(from, from.width / 2)} scale(.4)` }, { transform: `${at(to, to.width - 60)} scale(1)` }],
+      { duration: 850, easing: "ease-in" },
+    )
     .finished.finally(() => coin.remove());
 }

@@ -33,12 +33,21 @@ function lately(table) {
     el("p", {}, deed(latest)),
     button(t("host.undo"), () => attempt(() => undo(table)), { class: "wide quiet", "data-act": "undo" }),
     latest.event.do === "roll"
-      ? button(t("host.correct"), () => openSheet(t("host.correct"), [el("p", { class: "hint" }, t("host.correct.what")), diceRows(couldBe(table), again)]), { class: "wide quiet", "data-act": "correct" })
+      ? button(
+          t("host.correct"),
+          () =>
+            openSheet(t("host.correct"), [
+              el("p", { class: "hint" }, t("host.correct.what")),
+              diceRows(couldBe(table), again),
+            ]),
+          { class: "wide quiet", "data-act": "correct" },
+        )
       : null,
   );
 }
 
-const undo = (table, events = table.state.events) => ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(events) } });
+const undo = (table, events = table.state.events) =>
+  ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(events) } });
 
 /** Every face of every die that was in the pyramid before that roll: those still in it, and the one that came out. */
 function couldBe(table) {
@@ -52,7 +61,11 @@ function couldBe(table) {
 async function correct(table, latest, event) {
   const { player } = latest;
   const after = await undo(table);
-  await ask("/api/actions", { method: "POST", body: { ...event, player }, headers: { "If-Match": String(after.events) } });
+  await ask("/api/actions", {
+    method: "POST",
+    body: { ...event, player },
+    headers: { "If-Match": String(after.events) },
+  });
   closeSheets();
 }
 
@@ -63,7 +76,11 @@ function seats(table) {
       {},
       el("span", { class: "name" }, name),
       taken
-        ? button(t("host.free"), () => attempt(() => ask(`/api/seats/${encodeURIComponent(name)}`, { method: "DELETE" })), { class: "small", "aria-label": `${t("host.free")}: ${name}`, "data-free": name })
+        ? button(
+            t("host.free"),
+            () => attempt(() => ask(`/api/seats/${encodeURIComponent(name)}`, { method: "DELETE" })),
+            { class: "small", "aria-label": `${t("host.free")}: ${name}`, "data-free": name },
+          )
         : el("small", {}, t("host.seat.free")),
     ),
   );
@@ -78,15 +95,24 @@ function odds(table) {
       await table.tell({});
     });
   const tabs = ["nobody", "onlookers", "everybody"].map((value) =>
-    button(t(`host.odds.${value}`), () => set(value), { "aria-pressed": String(table.me.odds === value), "data-key": `odds-${value}` }),
+    button(t(`host.odds.${value}`), () => set(value), {
+      "aria-pressed": String(table.me.odds === value),
+      "data-key": `odds-${value}`,
+    }),
   );
-  return [el("h3", {}, t("host.odds")), el("div", { class: "segments", role: "group", "aria-label": t("host.odds") }, tabs)];
+  return [
+    el("h3", {}, t("host.odds")),
+    el("div", { class: "segments", role: "group", "aria-label": t("host.odds") }, tabs),
+  ];
 }
 
 function abandon() {
   openSheet(t("host.abandon"), [
     el("p", { class: "hint" }, t("host.abandon.sure")),
-    button(t("host.abandon"), async () => (await attempt(() => send("/api/abandon", {}))) && closeSheets(), { class: "wide", "data-act": "abandon-sure" }),
+    button(t("host.abandon"), async () => (await attempt(() => send("/api/abandon", {}))) && closeSheets(), {
+      class: "wide",
+      "data-act": "abandon-sure",
+    }),
     button(t("cancel"), async () => closeSheets(), { class: "wide quiet" }),
   ]);
 }

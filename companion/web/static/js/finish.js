@@ -12,9 +12,24 @@ export function finishSheet(table, hand, events, act) {
   const place = el("div");
   const draw = () => {
     const offered = [...new Set(events.map((event) => event.on))];
-    swap(decks, offered.map((one) => button(t(`deck.${one}`), () => ((on = one), draw()), { "aria-pressed": String(one === on), "data-key": one, "data-deck": one })));
+    swap(
+      decks,
+      offered.map((one) =>
+        button(t(`deck.${one}`), () => ((on = one), draw()), {
+          "aria-pressed": String(one === on),
+          "data-key": one,
+          "data-deck": one,
+        }),
+      ),
+    );
     const choices = events.filter((event) => event.on === on);
-    swap(place, heldCards(choices.map(({ camel }) => camel), (camel) => act(choices.find((event) => event.camel === camel))));
+    swap(
+      place,
+      heldCards(
+        choices.map(({ camel }) => camel),
+        (camel) => act(choices.find((event) => event.camel === camel)),
+      ),
+    );
   };
   draw();
   openSheet(t("sheet.finish"), [decks, el("p", { class: "hint" }, t("hint.finish")), place]);

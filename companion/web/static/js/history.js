@@ -12,12 +12,27 @@ const number = Number(main.dataset.race || 0);
 
 function item({ race, edition, players, status, winners }) {
   const end = status === "finished" ? t("history.won", { names: listed(winners) }) : t(`history.${status}`);
-  return el("li", {}, el("a", { class: "item", href: `/history/${race}` }, el("b", {}, `${race}. ${t(`edition.${edition}`)}`), el("span", {}, listed(players)), el("small", {}, end)));
+  return el(
+    "li",
+    {},
+    el(
+      "a",
+      { class: "item", href: `/history/${race}` },
+      el("b", {}, `${race}. ${t(`edition.${edition}`)}`),
+      el("span", {}, listed(players)),
+      el("small", {}, end),
+    ),
+  );
 }
 
 async function list() {
   const races = await ask("/api/races");
-  swap(main, races.length ? el("ul", { class: "plain items" }, races.reverse().map(item)) : el("p", { class: "empty" }, t("history.none")));
+  swap(
+    main,
+    races.length
+      ? el("ul", { class: "plain items" }, races.reverse().map(item))
+      : el("p", { class: "empty" }, t("history.none")),
+  );
 }
 
 async function one() {
@@ -28,14 +43,38 @@ async function one() {
   const over = (part, key) => points.map((point) => [point.number, point[part][key]]);
   const seats = { players: players.map((name) => ({ name })) };
   const money = players.map((name) => ({ name, colour: seatColour(seats, name), values: over("money", name) }));
-  const places = Object.keys(points[0].places).map((camel) => ({ name: camelName(camel), colour: look(camel).fill, edge: look(camel).edge, values: over("places", camel) }));
+  const places = Object.keys(points[0].places).map((camel) => ({
+    name: camelName(camel),
+    colour: look(camel).fill,
+    edge: look(camel).edge,
+    values: over("places", camel),
+  }));
   swap(
     main,
     el("h2", {}, `${number}. ${t(`edition.${race.edition}`)}`),
-    el("section", { class: "paper" }, el("h3", {}, t(race.status === "running" ? "history.now" : "history.final")), ending(race)),
-    el("section", { class: "paper" }, el("h3", {}, t("history.money")), chart(money, { label: t("history.money"), legs })),
-    el("section", { class: "paper" }, el("h3", {}, t("history.places")), chart(places, { label: t("history.places"), legs, down: true })),
-    el("a", { class: "wide quiet button", href: `/api/races/${number}.race`, download: `camelcam-${number}.race` }, t("history.record")),
+    el(
+      "section",
+      { class: "paper" },
+      el("h3", {}, t(race.status === "running" ? "history.now" : "history.final")),
+      ending(race),
+    ),
+    el(
+      "section",
+      { class: "paper" },
+      el("h3", {}, t("history.money")),
+      chart(money, { label: t("history.money"), legs }),
+    ),
+    el(
+      "section",
+      { class: "paper" },
+      el("h3", {}, t("history.places")),
+      chart(places, { label: t("history.places"), legs, down: true }),
+    ),
+    el(
+      "a",
+      { class: "wide quiet button", href: `/api/races/${number}.race`, download: `camelcam-${number}.race` },
+      t("history.record"),
+    ),
   );
 }
 
@@ -44,8 +83,18 @@ function ending({ points, players, final }) {
   const { money } = points.at(-1);
   const winners = final?.find(({ what }) => what === "won")?.players ?? [];
   const ranking = [...players].sort((a, b) => money[b] - money[a]);
-  const rows = ranking.map((name) => el("li", {}, el("b", {}, name, winners.includes(name) ? " ★" : ""), el("span", { class: "amount" }, t("money", { money: money[name] }))));
-  return [el("ol", { class: "ranking" }, rows), (final ?? []).map((happening) => el("p", { class: "hint" }, told(happening)))];
+  const rows = ranking.map((name) =>
+    el(
+      "li",
+      {},
+      el("b", {}, name, winners.includes(name) ? " ★" : ""),
+      el("span", { class: "amount" }, t("money", { money: money[name] })),
+    ),
+  );
+  return [
+    el("ol", { class: "ranking" }, rows),
+    (final ?? []).map((happening) => el("p", { class: "hint" }, told(happening))),
+  ];
 }
 
 (number ? one() : list()).catch((error) => swap(main, el("p", { class: "empty" }, error.message)));

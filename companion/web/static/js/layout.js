@@ -53,7 +53,17 @@ export function row(length, sandstorms, across) {
     const x = column * (CARD.w + CARD.gap) + 5;
     const y = line * (CARD.h + CARD.gap) + 5;
     const sand = sandstorms.includes(slot.start);
-    cards.push({ x, y, w: CARD.w, h: CARD.h, sand, start: slot.start === 0, finish: Boolean(slot.finish), left });
+    cards.push({
+      x,
+      y,
+      w: CARD.w,
+      h: CARD.h,
+      sand,
+      cell: slot.start,
+      start: slot.start === 0,
+      finish: Boolean(slot.finish),
+      left,
+    });
     const whole = { x, y, w: CARD.w, h: CARD.h, left };
     if (slot.start === 0 || slot.finish || sand) cells.set(slot.start, { ...whole, spread: slot.start === 0 });
     else {

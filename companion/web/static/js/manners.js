@@ -22,7 +22,11 @@ export async function manners(table, news) {
 /** After a reveal the die lies in the tray: somebody has to take it to its tent. */
 function dieOut(table) {
   const step = table.latest;
-  const reminds = step?.event.do === "roll" && !table.state.over && !seen(table, step) && !step.happenings.some(({ what }) => what === "leg-began");
+  const reminds =
+    step?.event.do === "roll" &&
+    !table.state.over &&
+    !seen(table, step) &&
+    !step.happenings.some(({ what }) => what === "leg-began");
   const near = table.me.host || [table.state.turn, step?.player].includes(table.me.seat);
   if (!reminds || !near) return swap(byId("notice"));
   const done = () => {
@@ -31,6 +35,12 @@ function dieOut(table) {
   };
   swap(
     byId("notice"),
-    el("div", { class: "reminder" }, diePicture(step.event.die, step.event.value, step.event), el("p", {}, t("die.out", { die: dieName(step.event.die, { support: step.event.support }) })), button(t("done"), done)),
+    el(
+      "div",
+      { class: "reminder" },
+      diePicture(step.event.die, step.event.value, step.event),
+      el("p", {}, t("die.out", { die: dieName(step.event.die, { support: step.event.support }) })),
+      button(t("done"), done),
+    ),
   );
 }

@@ -18,7 +18,12 @@ export async function openMenu(table) {
   const join = await ask("/api/join").catch(() => null);
   openSheet(t("menu"), [
     el("nav", { class: "items" }, items.filter(Boolean)),
-    el("figure", { class: "join" }, el("img", { src: "/api/join.svg", alt: t("join.alt"), width: 160, height: 160 }), el("figcaption", {}, t("join"), " ", join?.url ?? "")),
+    el(
+      "figure",
+      { class: "join" },
+      el("img", { src: "/api/join.svg", alt: t("join.alt"), width: 160, height: 160 }),
+      el("figcaption", {}, t("join"), " ", join?.url ?? ""),
+    ),
   ]);
 }
 

@@ -5,7 +5,13 @@ import { t } from "./words.js";
 
 export function names(race, draw) {
   const rows = race.players.map((name, at) => nameRow(race, draw, name, at));
-  const add = race.players.length < MOST ? button(t("new.add"), async () => (race.players.push(""), draw(), focusLast()), { class: "wide quiet", "data-act": "add" }) : null;
+  const add =
+    race.players.length < MOST
+      ? button(t("new.add"), async () => (race.players.push(""), draw(), focusLast()), {
+          class: "wide quiet",
+          "data-act": "add",
+        })
+      : null;
   return [el("h3", {}, t("new.players")), el("ol", { class: "rows names" }, rows), add];
 }
 
@@ -30,9 +36,23 @@ function nameRow(race, draw, name, at) {
     {},
     handle(race, draw, at),
     input,
-    button("↑", go(at - 1), { class: "small", "aria-label": t("new.up", { name: called }), disabled: at === 0, "data-key": `up-${at}` }),
-    button("↓", go(at + 1), { class: "small", "aria-label": t("new.down", { name: called }), disabled: at === race.players.length - 1, "data-key": `down-${at}` }),
-    button("×", async () => (race.players.splice(at, 1), draw()), { class: "small", "aria-label": t("new.remove", { name: called }), disabled: race.players.length <= 2 }),
+    button("↑", go(at - 1), {
+      class: "small",
+      "aria-label": t("new.up", { name: called }),
+      disabled: at === 0,
+      "data-key": `up-${at}`,
+    }),
+    button("↓", go(at + 1), {
+      class: "small",
+      "aria-label": t("new.down", { name: called }),
+      disabled: at === race.players.length - 1,
+      "data-key": `down-${at}`,
+    }),
+    button("×", async () => (race.players.splice(at, 1), draw()), {
+      class: "small",
+      "aria-label": t("new.remove", { name: called }),
+      disabled: race.players.length <= 2,
+    }),
   );
   return row;
 }

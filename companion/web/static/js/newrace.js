@@ -16,7 +16,16 @@ export async function newRace(table) {
   const place = el("section", { class: "paper new", "aria-label": t("new.title") });
   const draw = () => {
     dressOthers(race.camels);
-    swap(place, el("h2", {}, t("new.title")), editions(race, draw), race.edition === "first" ? modules(race, draw) : null, names(race, draw), starting(race, draw), go(table, race), bring());
+    swap(
+      place,
+      el("h2", {}, t("new.title")),
+      editions(race, draw),
+      race.edition === "first" ? modules(race, draw) : null,
+      names(race, draw),
+      starting(race, draw),
+      go(table, race),
+      bring(),
+    );
   };
   draw();
   return place;
@@ -36,7 +45,12 @@ function editions(race, draw) {
     draw();
   };
   const cards = ["second", "first", "cards"].map((edition) =>
-    button([el("b", {}, t(`new.${edition}`)), el("span", {}, t(`new.${edition}.text`))], choose(edition), { class: "option", "aria-pressed": String(race.edition === edition), "data-key": edition, "data-edition": edition }),
+    button([el("b", {}, t(`new.${edition}`)), el("span", {}, t(`new.${edition}.text`))], choose(edition), {
+      class: "option",
+      "aria-pressed": String(race.edition === edition),
+      "data-key": edition,
+      "data-edition": edition,
+    }),
   );
   return [el("h3", {}, t("new.edition")), el("div", { class: "options" }, cards)];
 }
@@ -47,7 +61,13 @@ function modules(race, draw) {
     return el(
       "label",
       { class: "check", for: id },
-      el("input", { type: "checkbox", id, checked: on, "data-key": id, onchange: (event) => (change(event.target.checked), draw()) }),
+      el("input", {
+        type: "checkbox",
+        id,
+        checked: on,
+        "data-key": id,
+        onchange: (event) => (change(event.target.checked), draw()),
+      }),
       el("span", {}, el("b", {}, t(`module.${name}`)), " ", t(`module.${name}.text`)),
     );
   };
@@ -56,7 +76,12 @@ function modules(race, draw) {
     if (!race.modules.has("extended")) race.boost = false;
   };
   const boxes = MODULES.map((name) => box(name, race.modules.has(name), toggle(name)));
-  if (race.modules.has("extended")) boxes.splice(1, 0, box("boost", race.boost, (on) => (race.boost = on)));
+  if (race.modules.has("extended"))
+    boxes.splice(
+      1,
+      0,
+      box("boost", race.boost, (on) => (race.boost = on)),
+    );
   return [el("h3", {}, t("new.modules")), el("div", { class: "checks" }, boxes)];
 }
 
@@ -93,9 +118,19 @@ function bring() {
   const file = el("input", { type: "file", id: "import", accept: ".race", class: "field", "data-key": "import" });
   file.addEventListener("change", () =>
     attempt(async () => {
-      await ask("/api/races", { method: "POST", text: await file.files[0].text(), headers: { "Content-Type": "text/plain" } });
+      await ask("/api/races", {
+        method: "POST",
+        text: await file.files[0].text(),
+        headers: { "Content-Type": "text/plain" },
+      });
       location.href = "/";
     }),
   );
-  return el("details", { class: "bring" }, el("summary", {}, t("new.import")), el("label", { class: "label", for: "import" }, t("new.import")), file);
+  return el(
+    "details",
+    { class: "bring" },
+    el("summary", {}, t("new.import")),
+    el("label", { class: "label", for: "import" }, t("new.import")),
+    file,
+  );
 }

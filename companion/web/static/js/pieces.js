@@ -26,7 +26,8 @@ export function camel(name, { left = false, crazy = false } = {}) {
     "g",
     { class: "shape" },
     svg("path", { d: SHAPE, fill: looks.fill, stroke: looks.edge, "stroke-width": 1.6, "stroke-linejoin": "round" }),
-    crazy && svg("path", { d: SHAPE, fill: "none", stroke: "#e0a13a", "stroke-width": 1.4, "stroke-dasharray": "3 2.4" }),
+    crazy &&
+      svg("path", { d: SHAPE, fill: "none", stroke: "#e0a13a", "stroke-width": 1.4, "stroke-dasharray": "3 2.4" }),
     motif(looks, 17.5, 8, 11),
     motif(looks, 35, 28, 8.5),
     svg("circle", { cx: 54, cy: 7.8, r: 1, fill: looks.ink }),
@@ -55,7 +56,18 @@ export function camelPicture(name) {
   );
 }
 
-const PIPS = { 1: [[20, 20]], 2: [[12, 28], [28, 12]], 3: [[11, 29], [20, 20], [29, 11]] };
+const PIPS = {
+  1: [[20, 20]],
+  2: [
+    [12, 28],
+    [28, 12],
+  ],
+  3: [
+    [11, 29],
+    [20, 20],
+    [29, 11],
+  ],
+};
 
 /** A die in a box of 40 by 40: body, pips, letter; the grey die has pips in the colour of its mark. */
 export function die(name, value, { mark = null, support = false } = {}) {
@@ -64,12 +76,43 @@ export function die(name, value, { mark = null, support = false } = {}) {
   return svg(
     "g",
     { class: "die" },
-    svg("rect", { x: 1.5, y: 1.5, width: 37, height: 37, rx: 8, fill: looks.fill, stroke: looks.edge, "stroke-width": 2 }),
-    support && svg("rect", { x: 4.5, y: 4.5, width: 31, height: 31, rx: 6, fill: "none", stroke: looks.ink, "stroke-width": 1.2, "stroke-dasharray": "2 2" }),
+    svg("rect", {
+      x: 1.5,
+      y: 1.5,
+      width: 37,
+      height: 37,
+      rx: 8,
+      fill: looks.fill,
+      stroke: looks.edge,
+      "stroke-width": 2,
+    }),
+    support &&
+      svg("rect", {
+        x: 4.5,
+        y: 4.5,
+        width: 31,
+        height: 31,
+        rx: 6,
+        fill: "none",
+        stroke: looks.ink,
+        "stroke-width": 1.2,
+        "stroke-dasharray": "2 2",
+      }),
     value
-      ? PIPS[value].map(([x, y]) => svg("circle", { cx: x, cy: y, r: 4.6, fill: pip, stroke: mark ? looks.edge : "none" }))
-      : svg("text", { x: 20, y: 27, "text-anchor": "middle", "font-size": 18, "font-weight": 800, fill: looks.ink }, looks.letter),
-    value && svg("text", { x: 7, y: 14, "font-size": 10, "font-weight": 800, fill: looks.ink, "text-anchor": "start" }, looks.letter + (support ? "+" : "")),
+      ? PIPS[value].map(([x, y]) =>
+          svg("circle", { cx: x, cy: y, r: 4.6, fill: pip, stroke: mark ? looks.edge : "none" }),
+        )
+      : svg(
+          "text",
+          { x: 20, y: 27, "text-anchor": "middle", "font-size": 18, "font-weight": 800, fill: looks.ink },
+          looks.letter,
+        ),
+    value &&
+      svg(
+        "text",
+        { x: 7, y: 14, "font-size": 10, "font-weight": 800, fill: looks.ink, "text-anchor": "start" },
+        looks.letter + (support ? "+" : ""),
+      ),
   );
 }
 
@@ -80,11 +123,17 @@ export const dieName = (name, { value = null, mark = null, support = false } = {
 
 export function diePicture(name, value, more = {}) {
   const label = dieName(name, { value, ...more });
-  return svg("svg", { class: "piece die-picture", viewBox: "0 0 40 40", role: "img", "aria-label": label }, die(name, value, more));
+  return svg(
+    "svg",
+    { class: "piece die-picture", viewBox: "0 0 40 40", role: "img", "aria-label": label },
+    die(name, value, more),
+  );
 }
 
-const PALM_UP = "M-7 6V-3q0-2 1.6-2t1.6 2v-3.500q0-2 1.6-2t1.6 2V-3q0-2.4 1.6-2.400T2.6-3V1q1.6-2.6 3.4-1.8 1.4.8.2 2.800L3.4 6.500Q1.8 9-2 9T-7 6Z";
-const THUMB_DOWN = "M-7-7H3.500Q6-7 6-4.5 7.5-3.5 6.6-1.8 7.8-.3 6.4 1.2 6.8 3 4.4 3.200H.600Q2 8 .2 9.2-1.4 9.8-2 7.5-2.8 4-5.5 2.500H-7Z";
+const PALM_UP =
+  "M-7 6V-3q0-2 1.6-2t1.6 2v-3.500q0-2 1.6-2t1.6 2V-3q0-2.4 1.6-2.400T2.6-3V1q1.6-2.6 3.4-1.8 1.4.8.2 2.800L3.4 6.500Q1.8 9-2 9T-7 6Z";
+const THUMB_DOWN =
+  "M-7-7H3.500Q6-7 6-4.5 7.5-3.5 6.6-1.8 7.8-.3 6.4 1.2 6.8 3 4.4 3.200H.600Q2 8 .2 9.2-1.4 9.8-2 7.5-2.8 4-5.5 2.500H-7Z";
 
 /** A spectator (desert) tile: a little carpet with its owner's initial. */
 export function carpet(side, initial) {
@@ -133,7 +182,11 @@ export const pyramid = (count) =>
   );
 
 export const icon = (path, attributes = {}) =>
-  svg("svg", { class: "icon", viewBox: "-14 -14 28 28", "aria-hidden": "true", ...attributes }, svg("path", { d: path }));
+  svg(
+    "svg",
+    { class: "icon", viewBox: "-14 -14 28 28", "aria-hidden": "true", ...attributes },
+    svg("path", { d: path }),
+  );
 
 export const ICONS = {
   ticket: "M-11-7H11V-3A3 3 0 0 0 11 3V7H-11V3A3 3 0 0 0-11-3ZM-4-7V7",

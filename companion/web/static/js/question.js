@@ -23,7 +23,12 @@ function open(table, { id, picture, likely }) {
     await attempt(() => send("/api/question", { id, ...fields }));
     document.querySelectorAll("dialog.question").forEach((sheet) => sheet.close());
   };
-  const dice = likely.slice(0, 4).map((event) => button(diePicture(event.die, event.value, event), () => answer(event), { class: "choice", "data-event": JSON.stringify(event) }));
+  const dice = likely.slice(0, 4).map((event) =>
+    button(diePicture(event.die, event.value, event), () => answer(event), {
+      class: "choice",
+      "data-event": JSON.stringify(event),
+    }),
+  );
   const more = el("div");
   const others = () => swap(more, diceRows(facesOf(table.state.dice), answer));
   openSheet(
@@ -41,7 +46,13 @@ function open(table, { id, picture, likely }) {
 
 /** Drawn on a canvas, so that pages need no right to load anything but what the table serves. */
 function photograph(base64) {
-  const canvas = el("canvas", { class: "photograph", width: 320, height: 240, role: "img", "aria-label": t("question.picture") });
+  const canvas = el("canvas", {
+    class: "photograph",
+    width: 320,
+    height: 240,
+    role: "img",
+    "aria-label": t("question.picture"),
+  });
   const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
   createImageBitmap(new Blob([bytes], { type: "image/jpeg" })).then(
     (bitmap) => {

@@ -7,6 +7,7 @@ function faces(name) {
   const support = name.endsWith("+");
   const die = support ? name.slice(0, -1) : name;
   const values = support ? [1, 2] : [1, 2, 3];
-  if (die === "grey") return ["black", "white"].flatMap((mark) => values.map((value) => ({ do: "roll", die, value, mark })));
+  if (die === "grey")
+    return ["black", "white"].flatMap((mark) => values.map((value) => ({ do: "roll", die, value, mark })));
   return values.map((value) => (support ? { do: "roll", die, value, support } : { do: "roll", die, value }));
 }

@@ -15,13 +15,21 @@ const later = (module) => import(module);
 
 let turn = null;
 
+/** A tall stack is small on a phone: a tap shows it large. */
+board.node.addEventListener("click", async (event) => {
+  const space = event.target.closest("[data-space]")?.dataset.space;
+  if (table.state?.track[space]) (await later("./stack.js")).openStack(space, table.state.track[space]);
+});
+
 table.on(async (_, news) => {
   drawBand();
   if (news.link) return;
-  if (news.fresh?.length || news.undone) document.querySelectorAll("dialog[data-moves]").forEach((sheet) => sheet.close());
+  if (news.fresh?.length || news.undone)
+    document.querySelectorAll("dialog[data-moves]").forEach((sheet) => sheet.close());
   if (!table.state || table.state.race === null) return drawEmpty();
   if (news.first) swap(byId("track"), board.node);
   drawLists();
+  if (news.odds) return;
   drawBar(table, byId("bar"));
   myTurn();
   const moving = board.show(table.state, { walks: walks(news), dice: table.rolls() });
@@ -39,8 +47,18 @@ function walks(news) {
 
 function drawBand() {
   const { state, live } = table;
-  const dot = el("span", { class: `link ${live ? "live" : "away"}`, role: "status" }, el("span", { class: "hidden" }, t(live ? "live" : "catching")));
-  const say = !state?.race ? t("title.scoreboard") : state.over ? t("over") : state.turn === table.me.seat ? t("your.turn") : t("to.act", { name: state.turn });
+  const dot = el(
+    "span",
+    { class: `link ${live ? "live" : "away"}`, role: "status" },
+    el("span", { class: "hidden" }, t(live ? "live" : "catching")),
+  );
+  const say = !state?.race
+    ? t("title.scoreboard")
+    : state.over
+      ? t("over")
+      : state.turn === table.me.seat
+        ? t("your.turn")
+        : t("to.act", { name: state.turn });
   const band = byId("band");
   band.classList.toggle("mine", Boolean(state?.race) && !state.over && state.turn === table.me.seat);
   if (state?.race) band.style.setProperty("--own", state.over ? "" : seatColour(state, state.turn));
@@ -49,7 +67,11 @@ function drawBand() {
     dot,
     el("h1", {}, say, live ? "" : el("small", {}, ` ${t("catching")}`)),
     state?.race ? el("span", { class: "legs" }, t("leg", { leg: state.leg })) : null,
-    button("⋮", async () => (await later("./menu.js")).openMenu(table), { class: "more", "aria-label": t("menu"), "data-key": "menu" }),
+    button("⋮", async () => (await later("./menu.js")).openMenu(table), {
+      class: "more",
+      "aria-label": t("menu"),
+      "data-key": "menu",
+    }),
   );
 }
 
@@ -59,14 +81,24 @@ function drawLists() {
     byId("players"),
     playerRows(table, { open: async (name) => (await later("./player.js")).openPlayer(table, name) }),
     table.state.over ? afterwards() : null,
-    table.me.seat || table.state.over ? null : button(t("seat.claim"), async () => (await later("./seat.js")).openSeats(table), { class: "wide", "data-key": "claim" }),
+    table.me.seat || table.state.over
+      ? null
+      : button(t("seat.claim"), async () => (await later("./seat.js")).openSeats(table), {
+          class: "wide",
+          "data-key": "claim",
+        }),
   );
-  const latest = table.latest;
+  const latest = table.news;
   swap(
     byId("latest"),
     el(
       "button",
-      { type: "button", class: "latest", "data-key": "story", onclick: async () => (await later("./story.js")).openStory(table) },
+      {
+        type: "button",
+        class: "latest",
+        "data-key": "story",
+        onclick: async () => (await later("./story.js")).openStory(table),
+      },
       el("span", {}, latest ? sentence(latest) : t("story.empty")),
       el("small", {}, t("story.more")),
     ),
@@ -76,11 +108,22 @@ function drawLists() {
 /** When the race is over: once more, or how it went. */
 function afterwards() {
   const { race } = table.state;
-  return [table.me.host ? el("a", { class: "wide button", href: "/host" }, t("rematch")) : null, el("a", { class: "wide quiet button", href: `/history/${race}` }, t("history.look"))];
+  return [
+    table.me.host ? el("a", { class: "wide button", href: "/host" }, t("rematch")) : null,
+    el("a", { class: "wide quiet button", href: `/history/${race}` }, t("history.look")),
+  ];
 }
 
 function drawEmpty() {
-  swap(byId("track"), el("div", { class: "empty" }, el("p", {}, t("no.race")), el("a", { class: "wide button", href: "/host" }, t("host.start"))));
+  swap(
+    byId("track"),
+    el(
+      "div",
+      { class: "empty" },
+      el("p", {}, t("no.race")),
+      el("a", { class: "wide button", href: "/host" }, t("host.start")),
+    ),
+  );
   for (const id of ["camels", "players", "latest"]) swap(byId(id));
   byId("bar").hidden = true;
 }

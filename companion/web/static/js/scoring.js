@@ -19,11 +19,18 @@ export function openScoring(table, step, seen) {
 /** One part after the other, each in its own sheet. */
 function turn(parts, at, seen) {
   const last = at === parts.length - 1;
-  const next = (sheet) => button(last ? parts[at].done : t("next"), () => (sheet().close(), last ? seen() : turn(parts, at + 1, seen)), { class: "wide", "data-act": "next" });
+  const next = (sheet) =>
+    button(last ? parts[at].done : t("next"), () => (sheet().close(), last ? seen() : turn(parts, at + 1, seen)), {
+      class: "wide",
+      "data-act": "next",
+    });
   let sheet = null;
   const body = el("div");
   sheet = openSheet(parts[at].title, body, { kind: "scoring", closes: false });
-  parts[at].draw(body, next(() => sheet));
+  parts[at].draw(
+    body,
+    next(() => sheet),
+  );
 }
 
 function legPart(table, step, scored, ended, began) {
@@ -37,7 +44,11 @@ function legPart(table, step, scored, ended, began) {
       ended ? null : el("p", { class: "do" }, t(cards ? "cards.back" : "dice.back")),
       next,
     );
-  return { title: t("leg.over", { leg: scored?.leg ?? table.state.leg }), done: t(cards ? "cards.are.back" : "dice.are.back"), draw };
+  return {
+    title: t("leg.over", { leg: scored?.leg ?? table.state.leg }),
+    done: t(cards ? "cards.are.back" : "dice.are.back"),
+    draw,
+  };
 }
 
 /** Card by card: a tap turns the next one over. */
@@ -45,9 +56,31 @@ function decksPart({ winner, loser, cards }) {
   const draw = (body, next) => {
     let open = 0;
     const deal = () => {
-      const list = cards.map((card, at) => (at < open ? turned(card) : el("li", { class: "down" }, el("span", { class: "back" }, "?"), el("b", {}, card.player), el("small", {}, t(`deck.${card.on}`)))));
-      const more = open < cards.length ? button(t("card.turn"), () => ((open += 1), deal()), { class: "wide", "data-key": "turn", "data-act": "turn" }) : next;
-      swap(body, el("p", { class: "hint" }, t("decks.are", { winner: camelName(winner), loser: camelName(loser) })), el("ol", { class: "decks" }, list), more);
+      const list = cards.map((card, at) =>
+        at < open
+          ? turned(card)
+          : el(
+              "li",
+              { class: "down" },
+              el("span", { class: "back" }, "?"),
+              el("b", {}, card.player),
+              el("small", {}, t(`deck.${card.on}`)),
+            ),
+      );
+      const more =
+        open < cards.length
+          ? button(t("card.turn"), () => ((open += 1), deal()), {
+              class: "wide",
+              "data-key": "turn",
+              "data-act": "turn",
+            })
+          : next;
+      swap(
+        body,
+        el("p", { class: "hint" }, t("decks.are", { winner: camelName(winner), loser: camelName(loser) })),
+        el("ol", { class: "decks" }, list),
+        more,
+      );
     };
     deal();
   };
@@ -55,10 +88,23 @@ function decksPart({ winner, loser, cards }) {
 }
 
 const turned = (card) =>
-  el("li", {}, camelPicture(card.camel), el("b", {}, card.player), el("small", {}, t(`deck.${card.on}`)), el("span", { class: "amount" }, signed(card.amount)), el("small", {}, t("money.from", card)));
+  el(
+    "li",
+    {},
+    camelPicture(card.camel),
+    el("b", {}, card.player),
+    el("small", {}, t(`deck.${card.on}`)),
+    el("span", { class: "amount" }, signed(card.amount)),
+    el("small", {}, t("money.from", card)),
+  );
 
 function finalsPart({ scores }) {
-  const draw = (body, next) => swap(body, scores.map((score) => el("section", { class: "score" }, el("h3", {}, score.player), scoreTable(score))), next);
+  const draw = (body, next) =>
+    swap(
+      body,
+      scores.map((score) => el("section", { class: "score" }, el("h3", {}, score.player), scoreTable(score))),
+      next,
+    );
   return { title: t("finals.title"), done: t("done"), draw };
 }
 
@@ -68,7 +114,13 @@ function wonPart(table, { players, money }) {
     swap(
       body,
       el("p", { class: "winner" }, listed(players)),
-      el("ol", { class: "ranking" }, ranking.map((player) => el("li", {}, el("b", {}, player.name), el("span", { class: "amount" }, t("money", { money: player.money }))))),
+      el(
+        "ol",
+        { class: "ranking" },
+        ranking.map((player) =>
+          el("li", {}, el("b", {}, player.name), el("span", { class: "amount" }, t("money", { money: player.money }))),
+        ),
+      ),
       table.me.host ? el("a", { class: "wide quiet button", href: "/host" }, t("rematch")) : null,
       next,
     );

@@ -6,7 +6,11 @@ import { t } from "./words.js";
 
 export function openSeats(table) {
   const rows = table.state.seats.map(({ name, taken }) =>
-    button([el("span", { class: "name" }, name), taken ? el("small", {}, t("seat.taken")) : null], () => claim(table, name), { class: "choice", disabled: taken, "data-seat": name }),
+    button(
+      [el("span", { class: "name" }, name), taken ? el("small", {}, t("seat.taken")) : null],
+      () => claim(table, name),
+      { class: "choice", disabled: taken, "data-seat": name },
+    ),
   );
   openSheet(t("seat.who"), [el("p", { class: "hint" }, t("seat.hint")), el("div", { class: "choices list" }, rows)]);
 }

@@ -33,7 +33,11 @@ const TOLD = {
   "figure-back": (h) => t("figure.back", { figure: t(`figure.${h.figure}`) }),
   "leg-scored": (h) => t("leg.scored", { leg: h.leg, money: gains(h.scores) }),
   "leg-began": (h) =>
-    [t("leg.began", { leg: h.leg, name: h.starter }), h.support && t("leg.support", { camel: camelName(h.support) }), h.sandstorms?.length && t("leg.sand")]
+    [
+      t("leg.began", { leg: h.leg, name: h.starter }),
+      h.support && t("leg.support", { camel: camelName(h.support) }),
+      h.sandstorms?.length && t("leg.sand"),
+    ]
       .filter(Boolean)
       .join(" "),
   "race-ended": (h) => t(`ended.${h.why}`, { camels: camelNames(h.unit) }),
@@ -58,7 +62,12 @@ export function spoken(step) {
 
 /** One line of a score: what it is, in words. */
 export function lineName(line) {
-  const values = { camel: line.camel ? camelName(line.camel) : "", value: line.value ?? "", place: placeName(line.place), partner: line.partner ?? "" };
+  const values = {
+    camel: line.camel ? camelName(line.camel) : "",
+    value: line.value ?? "",
+    place: placeName(line.place),
+    partner: line.partner ?? "",
+  };
   if (line.what === "partner" && !line.camel) return t("line.partner.pyramid", values);
   return t(`line.${line.what}`, values);
 }

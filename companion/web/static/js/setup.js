@@ -43,7 +43,10 @@ export const named = (race) => race.players.map((name) => name.trim()).filter(Bo
 /** The youngest first, as far as they are still at the table; newcomers behind. */
 export function byAge(race) {
   const people = named(race);
-  return [...race.youngest.filter((name) => people.includes(name)), ...people.filter((name) => !race.youngest.includes(name))];
+  return [
+    ...race.youngest.filter((name) => people.includes(name)),
+    ...people.filter((name) => !race.youngest.includes(name)),
+  ];
 }
 
 /** Null where something is still missing that the table could not make up. */
@@ -51,7 +54,14 @@ export function toSetup(race) {
   const players = named(race);
   if (race.edition === "cards") {
     if (race.start.length < START_CARDS) return null;
-    const setup = { edition: "cards", players, length: race.length, deck: race.deck, start: race.start, youngest_first: byAge(race) };
+    const setup = {
+      edition: "cards",
+      players,
+      length: race.length,
+      deck: race.deck,
+      start: race.start,
+      youngest_first: byAge(race),
+    };
     return race.camels.join() === CAMELS.cards.join() ? setup : { ...setup, camels: race.camels };
   }
   const standing = Object.values(race.track).flat();
@@ -92,4 +102,5 @@ export const drawnCards = (race) => shuffled(pack(race.camels)).slice(0, START_C
 
 /** Whether one more card of this kind can be among the start cards. */
 export const mayStart = (race, camel, steps) =>
-  race.start.length < START_CARDS && race.start.filter(([other, by]) => other === camel && by === steps).length < (steps === 1 ? ONES : TWOS);
+  race.start.length < START_CARDS &&
+  race.start.filter(([other, by]) => other === camel && by === steps).length < (steps === 1 ? ONES : TWOS);

@@ -8,7 +8,11 @@ export function openSheet(title, content, { kind = "sheet", closes = true, onclo
   const close = closes ? button("×", () => sheet.close(), { class: "close", "aria-label": t("close") }) : null;
   const heading = el("h2", { tabindex: "-1" }, title);
   const inside = el("div", { class: "inside" }, content);
-  const sheet = el("dialog", { class: kind, "aria-label": title }, el("div", { class: "frame" }, el("header", {}, heading, close), inside));
+  const sheet = el(
+    "dialog",
+    { class: kind, "aria-label": title },
+    el("div", { class: "frame" }, el("header", {}, heading, close), inside),
+  );
   sheet.addEventListener("click", (event) => event.target === sheet && closes && sheet.close());
   sheet.addEventListener("cancel", (event) => closes || event.preventDefault());
   sheet.addEventListener("close", () => (sheet.remove(), onclose?.()));
@@ -19,7 +23,8 @@ export function openSheet(title, content, { kind = "sheet", closes = true, onclo
   return sheet;
 }
 
-export const closeSheets = (kind = "sheet") => document.querySelectorAll(`dialog.${kind}`).forEach((sheet) => sheet.close());
+export const closeSheets = (kind = "sheet") =>
+  document.querySelectorAll(`dialog.${kind}`).forEach((sheet) => sheet.close());
 
 let timer = 0;
 

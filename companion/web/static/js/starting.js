@@ -20,10 +20,18 @@ export function trackStart(race) {
   };
   const draw = () => {
     const chips = camels.map((camel) =>
-      button(camelPicture(camel), async () => ((held = camel), draw()), { class: `choice${standing().includes(camel) ? " up" : ""}`, "aria-pressed": String(held === camel), "data-key": camel, "data-camel-tray": camel }),
+      button(camelPicture(camel), async () => ((held = camel), draw()), {
+        class: `choice${standing().includes(camel) ? " up" : ""}`,
+        "aria-pressed": String(held === camel),
+        "data-key": camel,
+        "data-camel-tray": camel,
+      }),
     );
     swap(tray, chips);
-    board.show({ edition: race.edition, last, track: race.track, players: [], dice: [] }, { pickable: held ? Array.from({ length: last }, (_, at) => at + 1) : [] });
+    board.show(
+      { edition: race.edition, last, track: race.track, players: [], dice: [] },
+      { pickable: held ? Array.from({ length: last }, (_, at) => at + 1) : [] },
+    );
   };
   held = camels.find((camel) => !standing().includes(camel)) ?? null;
   draw();
@@ -35,7 +43,10 @@ export function trackStart(race) {
     el(
       "div",
       { class: "pair" },
-      button(t("new.roll"), async () => ((race.track = rolledTrack(race)), (held = null), draw()), { class: "wide quiet", "data-act": "rollforme" }),
+      button(t("new.roll"), async () => ((race.track = rolledTrack(race)), (held = null), draw()), {
+        class: "wide quiet",
+        "data-act": "rollforme",
+      }),
       button(t("new.clear"), async () => ((race.track = {}), (held = camels[0]), draw()), { class: "wide quiet" }),
     ),
   ];
@@ -54,8 +65,23 @@ export function cardsStart(race, draw) {
 }
 
 function numbers(race, draw) {
-  const length = el("input", { class: "field number", type: "number", id: "length", min: 1, max: 24, value: race.length, inputmode: "numeric", "data-key": "length", oninput: (event) => (race.length = Number(event.target.value)) });
-  const decks = [10, 12].map((deck) => button(String(deck), async () => ((race.deck = deck), draw()), { "aria-pressed": String(race.deck === deck), "data-key": `deck-${deck}` }));
+  const length = el("input", {
+    class: "field number",
+    type: "number",
+    id: "length",
+    min: 1,
+    max: 24,
+    value: race.length,
+    inputmode: "numeric",
+    "data-key": "length",
+    oninput: (event) => (race.length = Number(event.target.value)),
+  });
+  const decks = [10, 12].map((deck) =>
+    button(String(deck), async () => ((race.deck = deck), draw()), {
+      "aria-pressed": String(race.deck === deck),
+      "data-key": `deck-${deck}`,
+    }),
+  );
   return [
     el("label", { class: "label", for: "length" }, t("new.length")),
     length,
@@ -72,16 +98,39 @@ function ages(race, draw) {
     race.youngest.splice(at - 1, 0, ...race.youngest.splice(at, 1));
     draw();
   };
-  const rows = order.map((name, at) => el("li", {}, el("span", { class: "name" }, name), button("↑", up(at), { class: "small", disabled: at === 0, "aria-label": t("new.up", { name }), "data-key": `age-${at}` })));
+  const rows = order.map((name, at) =>
+    el(
+      "li",
+      {},
+      el("span", { class: "name" }, name),
+      button("↑", up(at), {
+        class: "small",
+        disabled: at === 0,
+        "aria-label": t("new.up", { name }),
+        "data-key": `age-${at}`,
+      }),
+    ),
+  );
   return [el("details", {}, el("summary", {}, t("new.youngest")), el("ol", { class: "rows" }, rows))];
 }
 
 function startCards(race, draw) {
-  const shown = race.start.map(([camel, steps], at) => button([camelPicture(camel), `+${steps}`], async () => (race.start.splice(at, 1), draw()), { class: "drawn", "aria-label": `${t("new.remove", { name: camelName(camel) })} +${steps}`, "data-key": `drawn-${at}` }));
+  const shown = race.start.map(([camel, steps], at) =>
+    button([camelPicture(camel), `+${steps}`], async () => (race.start.splice(at, 1), draw()), {
+      class: "drawn",
+      "aria-label": `${t("new.remove", { name: camelName(camel) })} +${steps}`,
+      "data-key": `drawn-${at}`,
+    }),
+  );
   while (shown.length < START_CARDS) shown.push(el("span", { class: "drawn none" }, String(shown.length + 1)));
   const kinds = race.camels.flatMap((camel) =>
     [1, 2].map((steps) =>
-      button([camelPicture(camel), `+${steps}`], async () => (race.start.push([camel, steps]), draw()), { class: "drawn", disabled: !mayStart(race, camel, steps), "data-key": `${camel}-${steps}`, "data-card": `${camel} ${steps}` }),
+      button([camelPicture(camel), `+${steps}`], async () => (race.start.push([camel, steps]), draw()), {
+        class: "drawn",
+        disabled: !mayStart(race, camel, steps),
+        "data-key": `${camel}-${steps}`,
+        "data-card": `${camel} ${steps}`,
+      }),
     ),
   );
   return [
@@ -89,6 +138,9 @@ function startCards(race, draw) {
     el("p", { class: "hint" }, t("new.startcards.text")),
     el("div", { class: "hand" }, shown),
     el("div", { class: "drawing" }, kinds),
-    button(t("new.roll"), async () => ((race.start = drawnCards(race)), draw()), { class: "wide quiet", "data-act": "rollforme" }),
+    button(t("new.roll"), async () => ((race.start = drawnCards(race)), draw()), {
+      class: "wide quiet",
+      "data-act": "rollforme",
+    }),
   ];
 }

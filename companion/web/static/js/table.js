@@ -59,7 +59,8 @@ export class Table {
   async learn(state) {
     const before = this.state;
     const another = !before || before.race !== state.race;
-    const seatGone = this.me.seat && state.seats && !state.seats.some(({ name, taken }) => taken && name === this.me.seat);
+    const seatGone =
+      this.me.seat && state.seats && !state.seats.some(({ name, taken }) => taken && name === this.me.seat);
     if (another || seatGone) await this.whoAmI();
     if (state.race === null) {
       Object.assign(this, { state, setup: null, steps: [], odds: null });
@@ -113,7 +114,15 @@ export class Table {
   /** The rolls of this leg that have come out of the pyramid. */
   rolls() {
     const begun = this.steps.findLastIndex(({ happenings }) => happenings.some(({ what }) => what === "leg-began"));
-    return this.steps.slice(begun + 1).map(({ event }) => event).filter((event) => event.do === "roll");
+    return this.steps
+      .slice(begun + 1)
+      .map(({ event }) => event)
+      .filter((event) => event.do === "roll");
+  }
+
+  /** The latest step that is news: that somebody's turn is over goes without saying. */
+  get news() {
+    return this.steps.findLast(({ event }) => event.do !== "done") ?? null;
   }
 
   get latest() {

@@ -25,12 +25,13 @@ async function draw(news) {
   swap(byId("players"), playerRows(table, { order: "money" }));
   swap(byId("camels"), camelRows(table));
   byId("side").className = state.players.length > 8 ? "most" : state.players.length > 5 ? "many" : "";
-  const latest = table.latest;
+  const latest = table.news;
   swap(byId("latest"), el("p", {}, latest ? shortened(latest) : t("story.empty")));
   const fresh = news.fresh ?? [];
   if (speaking) for (const step of fresh.slice(-1)) say(spoken(step));
   coins(fresh);
-  const walks = fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked");
+  const walks =
+    fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked");
   await board.show(state, { walks, dice: table.rolls() });
 }
 
@@ -47,9 +48,15 @@ function drawBand() {
   const say = !state?.race ? t("title.scoreboard") : state.over ? t("over") : t("to.act", { name: state.turn });
   swap(
     band,
-    el("span", { class: `link ${live ? "live" : "away"}`, role: "status" }, el("span", { class: "hidden" }, t(live ? "live" : "catching"))),
+    el(
+      "span",
+      { class: `link ${live ? "live" : "away"}`, role: "status" },
+      el("span", { class: "hidden" }, t(live ? "live" : "catching")),
+    ),
     el("h2", {}, say),
-    "speechSynthesis" in window ? button(t(speaking ? "sound.off" : "sound.on"), async () => toggle(), { class: "voice", "data-key": "voice" }) : null,
+    "speechSynthesis" in window
+      ? button(t(speaking ? "sound.off" : "sound.on"), async () => toggle(), { class: "voice", "data-key": "voice" })
+      : null,
   );
 }
 
