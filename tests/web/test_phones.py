@@ -16,6 +16,10 @@ from .test_pages import RECORDS
 Json = dict[str, Any]
 
 RECORD = RECORDS["second"]
+HIDE = """hidden => {
+    Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
 OPEN_TO_ALL = ("/api/table", "/api/story?since=0", "/api/races/1.race", "/api/races", "/api/history/1", "/api/scores")
 OWN = ("/api/seat", "/api/me", "/api/odds", "/api/question", "/healthz")
 
@@ -112,6 +116,18 @@ def test_a_phone_that_lost_the_table_says_so_and_comes_back(browser: Browser, ho
     page.context.set_offline(False)
     expect(page.locator(".link.live")).to_have_count(1)
     expect(page.locator(".carpet.boo")).to_have_count(1)
+
+
+def test_a_phone_that_slept_asks_anew_at_once(browser: Browser, house: House) -> None:
+    """Its stream may be dead without its knowing; that it slept it knows from the clock."""
+    house.begin(RECORD)
+    page = open_page(browser, house.url + "/")
+    expect(page.locator(".link.live")).to_have_count(1)
+    page.evaluate(HIDE, True)
+    page.evaluate("Date.now = (now => () => now() + 60000)(Date.now)")
+    with page.expect_request("**/api/events"):
+        page.evaluate(HIDE, False)
+    expect(page.locator(".link.live")).to_have_count(1)
 
 
 def test_two_games_that_differ_in_a_hidden_card_alone_are_alike_to_everybody_else(tmp_path: Any) -> None:
