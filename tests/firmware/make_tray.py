@@ -1,13 +1,15 @@
 """Builds firmware/data, the simulated pyramid's pictures and profiles, from recorded units. By hand, never by a test.
 
-`python -m tests.firmware.make_tray`, when the format of profiles has changed or vision has learned to see better. No
-recorded unit has supporting dice, so the simulated pyramid never throws one.
+`python -m tests.firmware.make_tray` makes the profiles anew, when their format has changed or vision has learned to see
+better; with `--pictures` it also chooses the pictures anew. No recorded unit has supporting dice, so the simulated
+pyramid never throws one.
 """
 
 from __future__ import annotations
 
 import csv
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -75,7 +77,14 @@ def build(edition: str, target: Path) -> None:
     print(edition, len(taken), "faces:", {name: n for name, n in taken.items() if n < TIMES} or "all twice")
 
 
-def main() -> None:
+def profiles() -> None:
+    """Make both profiles anew, and leave the pictures."""
+    for edition, unit in UNITS.items():
+        vision.save_profile(vision.calibrate(RECORDINGS / unit), DATA / edition / "tray.profile")
+
+
+def everything() -> None:
+    """Choose all pictures anew; nothing is changed where a face is missing."""
     with tempfile.TemporaryDirectory() as name:
         for edition in UNITS:
             build(edition, Path(name) / edition)
@@ -85,4 +94,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    everything() if "--pictures" in sys.argv else profiles()
