@@ -88,12 +88,13 @@ def compare(folder: Path) -> None:
 @click.option("--camera", help="Only this camera: " + ", ".join(one.key for one in parameters.CAMERAS) + ".")
 def optics(sizes: Path | None, camera: str | None) -> None:
     """Print what each camera sees from its place; refuse what cannot work."""
-    from hardware import lighting
+    from hardware import checks, lighting
     from hardware import optics as seen
 
     stand = _stand(sizes)
     chosen: tuple[parameters.Camera, ...] = parameters.CAMERAS
     try:
+        checks.sizes(stand)
         if camera:
             chosen = (parameters.camera(camera),)
         click.echo(seen.rendered([seen.mounting(stand, one) for one in chosen]))

@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from hardware import card, lighting, optics, wiring
+from hardware import card, checks, lighting, optics, wiring
 from hardware.parameters import BOARDS, CAMERAS, Stand
 
 HERE = Path(__file__).parent
@@ -43,6 +43,7 @@ def sizes(stand: Stand) -> dict[str, Any]:
 
 def everything(stand: Stand, folder: Path | None, say: Say) -> dict[str, str]:
     """All files; their hashes by name."""
+    checks.sizes(stand)
     lighting.check(stand)
     printed, pictures = (PARTS, PICTURES) if folder is None else (folder / "parts", folder / "pictures")
     for one in (printed, pictures):
@@ -107,7 +108,7 @@ def _pictures(stand: Stand, folder: Path, printed: Path, say: Say) -> dict[str, 
 
 def check(stand: Stand, folder: Path, say: Say) -> list[str]:
     """What is wrong with the parts in a folder, and with how they fit together."""
-    from hardware import checks, mesh
+    from hardware import mesh
 
     found = []
     for path in sorted(folder.glob("*.stl")):

@@ -5,11 +5,12 @@ The checks of single parts need numpy alone and read STL files; whether parts me
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 from typing import Any
 
 from hardware import mesh
-from hardware.parameters import BOARDS, CAMERAS, Stand
+from hardware.parameters import BOARDS, CAMERAS, Impossible, Stand
 
 #: The widest gap that a printer closes in the air without support.
 BRIDGE = 13.0
@@ -17,6 +18,36 @@ BRIDGE = 13.0
 TOUCH = 0.5
 #: A hair below the wanted thickness is rounding of round holes.
 ROUNDING = 0.02
+
+
+#: A chute must be this much wider than a die is from corner to corner, or dice jam.
+EASY = 1.2
+
+
+def sizes(stand: Stand) -> None:
+    """Refuses sizes that no part can be made for, with what would do."""
+    p, chute, widest = stand.pyramid, stand.chute, stand.dice.largest * math.sqrt(3)
+    room = 2 * (stand.body.half_width - 3.0 - 1.0 - stand.printer.plate)
+    need = (
+        (p.base <= room, f"a foot of {p.base:g} mm: the deck carries up to {room:.0f} mm; raise [body] half_width"),
+        (
+            p.base >= 2 * chute.mouth + 10,
+            f"a foot of {p.base:g} mm would fall through the hole; is it the longest edge?",
+        ),
+        (
+            2 * chute.throat >= EASY * widest,
+            f"dice of {stand.dice.largest:g} mm jam in the chute; raise [chute] throat",
+        ),
+        (
+            p.tip - 4 >= widest,
+            f"dice of {stand.dice.largest:g} mm do not pass a tip of {p.tip:g} mm; measure both again",
+        ),
+        (30 <= p.slope <= 80, f"a slope of {p.slope:g}° is no pyramid's; 30 to 80 will do"),
+        (0 < stand.dice.smallest <= stand.dice.largest, "the smallest die is larger than the largest"),
+    )
+    for well, words in need:
+        if not well:
+            raise Impossible(f"These sizes cannot work: {words}.")
 
 
 def faults(stand: Stand, name: str, one: mesh.Mesh, samples: int = 3000, every: bool = True) -> list[str]:

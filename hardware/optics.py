@@ -61,7 +61,7 @@ class Mounting:
     frustum: Frustum
     distance: float  # along the axis to the floor
     spare: float  # seen around the floor, on every side
-    pixels: float  # of the largest die where it looks smallest
+    pixels: float  # of the usual die where it looks smallest
     nearest: float
     farthest: float
     focus: float
@@ -101,8 +101,8 @@ def spare(stand: Stand, eye: Frustum) -> float:
 
 
 def pixels_per_die(stand: Stand, eye: Frustum) -> float:
-    """Edge of the largest die's upper face in pixels, at the tray's far end, the shorter of its two directions."""
-    far, edge = -stand.tray.floor / 2, stand.dice.largest
+    """Edge of the usual die's upper face in pixels, at the tray's far end, the shorter of its two directions."""
+    far, edge = -stand.tray.floor / 2, stand.view.die
     across = edge / eye.depth(far, edge)
     along = eye.upward(far, edge) - eye.upward(far + edge, edge)
     return eye.pixels * min(across, along)

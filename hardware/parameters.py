@@ -151,7 +151,8 @@ class View:
 
     tilt: float = 15.0
     spare: float = 8.0  # around the floor
-    pixels: float = 70.0  # per largest die, where it looks smallest
+    pixels: float = 70.0  # per `die`, where it looks smallest
+    die: float = 16.0  # the die that the pixels are counted on
     blur: float = 2.0  # largest circle of confusion, in pixels of the stream
     stream: tuple[int, int] = lenses.STREAM
     slack: float = 2.0  # how far a mounted camera may sit from its place

@@ -1,7 +1,7 @@
 """Frames as the stand's own cameras would take them, read by the real vision with a profile: wrong must be 0.
 
 `python -m tests.hardware.frames` draws dice in the stand's tray, under its lamp, through each camera at its place, with
-the renderer of `tests.render`; it enrols them as a person would and reads the rest. In `.ci/hardware` alone: it takes long.
+the renderer of `tests.render`; it enrols them as a person would and reads the rest. Only `.ci/hardware` does this.
 """
 
 from __future__ import annotations

@@ -62,6 +62,26 @@ def test_the_stand_costs_less_than_sixty_euro_beside_the_pi() -> None:
     assert 20 < bom.euro() < 60 == bom.LIMIT_EURO
 
 
+@pytest.mark.parametrize(
+    ("group", "sizes", "words"),
+    [
+        ("pyramid", {"base": 150.0}, "the deck carries up to 127 mm"),
+        ("pyramid", {"base": 60.0}, "would fall through the hole"),
+        ("dice", {"largest": 18.0}, "jam in the chute"),
+        ("pyramid", {"tip": 28.0}, "do not pass a tip of 28 mm"),
+        ("dice", {"smallest": 17.0}, "larger than the largest"),
+    ],
+)
+def test_sizes_that_no_part_can_be_made_for_are_refused(group: str, sizes: dict[str, float], words: str) -> None:
+    changed: dict[str, Any] = {group: dataclasses.replace(getattr(STAND, group), **sizes)}
+    with pytest.raises(Impossible, match=words):
+        checks.sizes(dataclasses.replace(STAND, **changed))
+
+
+def test_the_usual_sizes_are_not_refused() -> None:
+    checks.sizes(STAND)
+
+
 def test_a_hole_in_the_surface_is_noticed() -> None:
     whole = block(0, 20, 0, 20, 0, 20)
     assert mesh.leaks(whole) == 0
