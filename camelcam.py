@@ -1,4 +1,4 @@
-"""The front door: the command `camelcam`. It alone may know every room, and opens each only when a command asks for it."""
+"""The front door: the command `camelcam`. It alone knows every room, and opens one only when a command asks for it."""
 
 from __future__ import annotations
 

@@ -128,15 +128,25 @@ def _each(files: tuple[str, ...], work: Callable[[str, BinaryIO], bytes]) -> Non
             bad = True
             click.echo(complaint(file, error), err=True)
         else:
-            sys.stdout.buffer.write(answer + b"\n")
-            sys.stdout.buffer.flush()
+            _print(answer)
     sys.exit(BAD_INPUT if bad else 0)
 
 
+def _print(answer: bytes) -> None:
+    """One line out; a full disk or a closed output gets a sentence, and nothing more is tried."""
+    try:
+        sys.stdout.buffer.write(answer + b"\n")
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except (OSError, AttributeError) as error:
+        raise click.ClickException(f"The answer cannot be written: {error}.") from None
+
+
 def complaint(file: str, error: record.BadRecord) -> str:
-    """FILE:LINE: what is wrong, on one line whatever the record put into its names."""
-    sentence = "".join(char if char.isprintable() else repr(char)[1:-1] for char in str(error))
-    return f"{_printable(file)}:{error.line}: {sentence}"
+    """FILE:LINE: what is wrong, on one line whatever stands in the names."""
+    line = f"{_printable(file)}:{error.line}: {error}"
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
 
 
 def _printable(file: str) -> str:
@@ -150,21 +160,13 @@ def _json(value: dict[str, Any]) -> bytes:
 @contextmanager
 def _opened(file: str) -> Iterator[BinaryIO]:
     """The file, or standard input for a dash; what cannot be read is bad in line 1."""
-    if file == "-":
-        yield sys.stdin.buffer
-        return
     try:
-        stream = open(file, "rb")  # noqa: SIM115, PTH123 (closed below; a name need not be valid text)
+        if file != "-":
+            with open(file, "rb") as stream:  # noqa: PTH123 (a name need not be valid text)
+                yield stream
+        elif sys.stdin is not None:
+            yield sys.stdin.buffer
+        else:
+            raise record.BadRecord(1, "standard input is closed; nothing can be read from it")
     except OSError as error:
         raise record.BadRecord(1, f"the file cannot be read: {(error.strerror or str(error)).lower()}") from None
-    with stream:
-        try:
-            yield stream
-        except OSError as error:
-            raise record.BadRecord(1, f"the file cannot be read: {(error.strerror or str(error)).lower()}") from None
-
-
-def last_race(file: str) -> Race:
-    """The race at the end of that record; raises BadRecord."""
-    with _opened(file) as stream:
-        return record.replay(stream)
