@@ -31,7 +31,7 @@ def create_app(live: Live, config: Config, *, host_key: str, reader_token: str) 
     app.url_map.merge_slashes = False
     app.url_map.converters["any_name"] = AnyName
     app.extensions["camelcam"] = Table(live, config, host_key, reader_token)
-    guard(app)
+    guard(app, config.host_names)
     for room in (table, hosting, reading, races, about):
         app.register_blueprint(room.door)
     _pages(app)

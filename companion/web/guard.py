@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import ipaddress
 import logging
-import socket
 import traceback
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, request
@@ -13,8 +12,9 @@ from werkzeug.exceptions import HTTPException
 
 from companion.errors import NotEntitled, TooMany, Unable, Unwelcome
 
-from .asked import config, recognise, reply
+from .asked import recognise, reply
 from .limits import Limit
+from .names import OwnNames
 
 log = logging.getLogger("camelcam.table")
 
@@ -39,13 +39,12 @@ SENTENCES = {
 }
 
 
-def guard(app: Flask) -> None:
+def guard(app: Flask, further_names: Sequence[str]) -> None:
     """Puts the guards before and behind every request of this application."""
     everything = Limit(REQUESTS_AT_ONCE, REQUESTS_A_SECOND, "Too many requests from this address. Slow down.")
 
     @app.before_request
     def check() -> None:
-        _check_host()
         _check_origin()
         everything.check(request.remote_addr or "")
         everything.spend(request.remote_addr or "")
@@ -59,36 +58,10 @@ def guard(app: Flask) -> None:
             response.headers["Cache-Control"] = "no-store"
         return response
 
+    app.wsgi_app = OwnNames(app.wsgi_app, further_names, HEADERS)  # type: ignore[method-assign]
     app.register_error_handler(Unwelcome, _refused)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _broken)
-
-
-def _check_host() -> None:
-    """A name that is not ours means that somebody else's web site has been pointed at this table."""
-    host = request.headers.get("Host")
-    if host is not None and not _is_ours(_bare(host)):
-        raise NotEntitled("This table does not go by that name. Use its IP address, or start it with --host-name.")
-
-
-def _bare(host: str) -> str:
-    """The name or address, without port and brackets; nothing where it is neither."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").rstrip(".") if not set("/?#@\\") & set(host) else ""
-    except ValueError:
-        return ""
-
-
-def _is_ours(name: str) -> bool:
-    machine = socket.gethostname().lower().split(".")[0]
-    names = {"localhost", socket.gethostname().lower(), machine, f"{machine}.local"}
-    if name in names or name in {extra.lower().rstrip(".") for extra in config().host_names}:
-        return True
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def _check_origin() -> None:

@@ -1,0 +1,55 @@
+"""The outermost guard: requests that call this table by a foreign name are answered before anything else sees them."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from werkzeug.wrappers import Response
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+FOREIGN = "This table does not go by that name. Use its IP address, or start it with --host-name."
+
+
+class OwnNames:
+    """Wraps an application. A foreign name means that somebody else's web site has been pointed at this table."""
+
+    def __init__(self, inner: WSGIApplication, further: Sequence[str], headers: dict[str, str]) -> None:
+        self._inner = inner
+        self._further = frozenset(name.lower().rstrip(".") for name in further)
+        self._headers = headers
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        host: Any = environ.get("HTTP_HOST")
+        answer: Callable[..., Iterable[bytes]] = self._inner
+        if host is not None and not self._is_ours(_bare(host)):
+            body = msgspec.json.encode({"error": FOREIGN})
+            answer = Response(body, 403, {**self._headers, "Cache-Control": "no-store"}, mimetype="application/json")
+        return answer(environ, start_response)
+
+    def _is_ours(self, name: str) -> bool:
+        whole = socket.gethostname().lower()
+        machine = whole.split(".")[0]
+        if name in {"localhost", whole, machine, f"{machine}.local"} or name in self._further:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+def _bare(host: str) -> str:
+    """The name or address, without port and brackets; nothing where it is neither."""
+    try:
+        parts = urlsplit(f"//{host}")
+        good = not set("/?#@\\") & set(host) and (parts.port is None or parts.port >= 0)
+        return (parts.hostname or "").rstrip(".") if good else ""
+    except ValueError:
+        return ""
