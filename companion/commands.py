@@ -13,7 +13,7 @@ import click
 import msgspec
 
 from . import record
-from .rules import Race, views
+from .rules import views
 
 BAD_INPUT = 2
 
@@ -134,13 +134,15 @@ def _each(files: tuple[str, ...], work: Callable[[str, BinaryIO], bytes]) -> Non
 
 def _print(answer: bytes) -> None:
     """One line out; a full disk or a closed output gets a sentence, and nothing more is tried."""
+    if sys.stdout is None:
+        raise click.ClickException("Standard output is closed; the answer cannot be written to it.")
     try:
         sys.stdout.buffer.write(answer + b"\n")
         sys.stdout.buffer.flush()
     except BrokenPipeError:
         raise
-    except (OSError, AttributeError) as error:
-        raise click.ClickException(f"The answer cannot be written: {error}.") from None
+    except OSError as error:
+        raise click.ClickException(f"The answer cannot be written: {(error.strerror or str(error)).lower()}.") from None
 
 
 def complaint(file: str, error: record.BadRecord) -> str:
