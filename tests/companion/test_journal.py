@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import companion.journal
 from companion.data import Data, NoData, default_folder
 from companion.errors import Unable
 from companion.journal import SCHEMA, Journal, NoJournal, Said
+from companion.live import Live
+from companion.pictures import Pictures
 
 from .house import FIRST, ROLL, SECOND, TICKET, House, good, refused
 
@@ -124,6 +127,18 @@ def test_health_is_503_while_the_journal_cannot_be_written(house: House) -> None
     house.journal._db.execute("PRAGMA query_only = 0")
     assert good(house.phone().get("/healthz"))["ok"]
     host.acted(TICKET)
+
+
+def test_a_table_on_a_full_disk_still_shows_the_race(tmp_path: Path) -> None:
+    house = House(tmp_path / "data")
+    host = house.begun()
+    state = host.acted(TICKET)
+    house.close()
+    journal = Journal(tmp_path / "data" / "journal.db")
+    journal._db.execute("PRAGMA query_only = 1")
+    live = Live(journal, Pictures(tmp_path / "data" / "pictures"))
+    assert msgspec.json.decode(live.now.body) == state
+    live.close()
 
 
 def test_all_of_a_change_or_nothing_of_it(tmp_path: Path) -> None:
