@@ -9,6 +9,7 @@ import select
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,29 @@ def test_answers_to_passed_positions_are_dropped(table: Table) -> None:
     assert answered == "last"
     assert "white" in answer["race"] and "orange" not in answer["race"]
     assert table.answers.empty()
+
+
+def test_an_answer_that_was_ready_before_the_position_passed_is_dropped_too() -> None:
+    answers: queue.Queue[tuple[Key, dict[str, Any]]] = queue.Queue()
+    asked_again = threading.Event()
+
+    def tell(key: Key, answer: dict[str, Any]) -> None:
+        answers.put((key, answer))
+        assert asked_again.wait(LONG)
+
+    worker = OddsWorker(tell, games=200)
+    worker.start()
+    worker.ask(1, SUPERCUP)
+    assert answers.get(timeout=LONG)[0] == 1
+    assert worker._process is not None
+    # The advice has come, and nobody has read it yet.
+    assert select.select([worker._process.stdout], [], [], LONG)[0]
+    worker.ask(2, CARDS)
+    asked_again.set()
+    key, answer = answers.get(timeout=LONG)
+    assert (key, answer["advice"]) == (2, None)
+    assert "orange" not in answer["race"]
+    worker.stop()
 
 
 def test_a_dead_process_is_started_again_with_the_next_question(table: Table) -> None:
