@@ -93,7 +93,7 @@ def test_an_answer_that_was_ready_before_the_position_passed_is_dropped_too() ->
     worker.start()
     worker.ask(1, SUPERCUP)
     assert answers.get(timeout=LONG)[0] == 1
-    assert worker._process is not None
+    assert worker._process is not None and worker._process.stdout is not None
     # The advice has come, and nobody has read it yet.
     assert select.select([worker._process.stdout], [], [], LONG)[0]
     worker.ask(2, CARDS)
