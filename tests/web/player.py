@@ -130,3 +130,42 @@ def money(page: Page) -> dict[str, int]:
         text = row.locator(".money").inner_text()
         shown[row.get_attribute("data-player") or ""] = int(text.replace("EP", "").strip())
     return shown
+
+
+def offered(page: Page, hand: str) -> list[str]:
+    """Every event that the sheets of this hand offer, as sorted JSON."""
+    found: list[Json] = []
+    for strip in page.locator(f"[data-key^={json.dumps(hand + '-', ensure_ascii=False)}]").all():
+        kind = strip.get_attribute("data-act") or ""
+        strip.click()
+        sheet = page.locator(OPEN)
+        sheet.wait_for()
+        found += _offers(sheet, kind)
+        page.keyboard.press("Escape")
+        sheet.wait_for(state="detached")
+    return sorted(json.dumps(event, sort_keys=True) for event in found)
+
+
+def _offers(sheet: Locator, kind: str) -> list[Json]:
+    if kind in ("tile", "photo"):
+        sides = ["cheer", "boo"] if kind == "tile" else [None]
+        found = []
+        for side in sides:
+            if side:
+                sheet.locator(f"[data-side={side}]").click()
+            for lit in sheet.locator(".lit").all():
+                space = int(lit.get_attribute("data-space") or 0)
+                found.append({"do": kind, "space": space, **({"side": side} if side else {})})
+        return found
+    if kind == "finish":
+        pad = sheet.locator(".hold")
+        found = []
+        for deck in sheet.locator("[data-deck]").all():
+            deck.click()
+            pad.focus()
+            pad.press("Enter")
+            for camel in sheet.locator(".fan.open [data-camel]").all():
+                on = deck.get_attribute("data-deck")
+                found.append({"do": kind, "on": on, "camel": camel.get_attribute("data-camel")})
+        return found
+    return [json.loads(choice.get_attribute("data-event") or "") for choice in sheet.locator("[data-event]").all()]

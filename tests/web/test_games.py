@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from collections import Counter
@@ -85,5 +86,21 @@ def next_event(page: Page, state: Json, done: Counter[str], chance: random.Rando
 
 
 def legal_of(page: Page, name: str) -> list[Json]:
-    seat = page.request.get("/api/seat", params={"name": name}).json()
-    return [event for event in seat["legal"] if event["do"] != "position" or "ticket" in event]
+    legal: list[Json] = page.request.get("/api/seat", params={"name": name}).json()["legal"]
+    return legal
+
+
+def test_every_legal_action_is_offered_on_some_sheet(browser: Browser, house: House) -> None:
+    """Over a random race of the Supercup with everything: what the rules list, a person can tap."""
+    page = player.host(browser, house)
+    player.start(page, "first", PEOPLE, modules=SUPERCUP, boost=True)
+    page.click("[data-act=rollforme]")
+    player.go(page)
+    chance = random.Random(10)
+    for _ in range(8):
+        turn = page.request.get("/api/table").json()["turn"]
+        legal = legal_of(page, turn)
+        assert player.offered(page, turn) == sorted(json.dumps(event, sort_keys=True) for event in legal)
+        kind = chance.choice(sorted({event["do"] for event in legal}))
+        player.do(page, chance.choice([event for event in legal if event["do"] == kind]), hand=turn)
+    assert faults(page) == []

@@ -134,29 +134,30 @@ function partnerSheet(table, hand, events, act) {
   openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list")]);
 }
 
+/** One's own tickets, and the bottom one of every camel's stack, each with the places that may cover it. */
 function positionSheet(table, hand, events, act) {
-  const tickets = [...new Set(events.map(({ camel, ticket }) => `${camel} ${ticket ?? ""}`))].map((key) =>
-    key.split(" "),
-  );
-  const shown = tickets.filter(([, value]) => value !== "");
-  const rows = shown.map(([camel, value]) =>
-    el(
-      "div",
-      { class: "cover", role: "group", "aria-label": `${camelName(camel)} ${value}` },
-      ticketPicture(camel, value),
-      grid(
-        events
-          .filter((event) => event.camel === camel && String(event.ticket ?? "") === value)
-          .map((event) =>
-            choice([t(`place.${event.place}`), small(worth(table, event))], () => act(event), {
-              "data-event": JSON.stringify(event),
-            }),
-          ),
-        "places",
-      ),
-    ),
-  );
+  const tickets = Map.groupBy ? Map.groupBy(events, keyOf) : byKey(events);
+  const rows = [...tickets.values()].map((covers) => {
+    const [{ camel, ticket }] = covers;
+    const value = ticket ?? table.state.stacks[camel].at(-1);
+    const places = covers.map((event) =>
+      choice([t(`place.${event.place}`), small(worth(table, event))], () => act(event), {
+        "data-event": JSON.stringify(event),
+      }),
+    );
+    const note = ticket ? t("stack.own") : t("stack.bottom");
+    const label = `${camelName(camel)} ${value}, ${note}`;
+    return el("div", { class: "cover" }, ticketPicture(camel, value, note), grid(places, "places", label));
+  });
   openSheet(t("sheet.position"), [el("p", { class: "hint" }, t("hint.position")), rows]);
+}
+
+const keyOf = ({ camel, ticket }) => `${ticket ? "own" : "stack"} ${camel} ${ticket ?? ""}`;
+
+function byKey(events) {
+  const found = new Map();
+  for (const event of events) found.set(keyOf(event), [...(found.get(keyOf(event)) ?? []), event]);
+  return found;
 }
 
 function boostSheet(table, hand, events, act) {
