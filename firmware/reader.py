@@ -286,13 +286,15 @@ class Reader:
     # What goes out
 
     def _post(self, result: Result) -> None:
-        """Keep the reading, forget the press, send: in this order nothing is lost and nothing counts twice."""
+        """Keep the reading, send it, forget the press: whatever is done twice after a crash has the same id."""
         reading = result.reading
         if reading is not None:
             kept = self._outbox.put(as_sent(result, reading, self._ms))
             self._full = not kept
             if not kept:
                 log.error("the disk is full: the reading is in memory alone")
+        self.on_result(result)
+        self._link.posted()
         try:
             self._pending.clear()
         except OSError as error:
@@ -300,8 +302,6 @@ class Reader:
         sent = reading is not None
         self._shown, self._shown_until = Status.LOOKING if sent else Status.PHONE, time.monotonic() + SHOWN
         log.info("%s", as_line(reading))
-        self._link.posted()
-        self.on_result(result)
 
     def _show(self) -> None:
         """Lamp, status light, systemd's status line and the next sign of life all say the same."""
