@@ -60,6 +60,6 @@ picamera() {
 	""")
 	PYTHON
   CAMELCAM_VIRTUAL_CAMERA=1 LD_PRELOAD=$cache/dmashim.so LD_LIBRARY_PATH=$cache/libcamera/lib \
-    PYTHONPATH=$(dirname "$(find "$cache/libcamera" -path '*/libcamera/__init__.py' | head -1)")/.. LIBCAMERA_LOG_LEVELS='*:ERROR' \
-    "$cache/venv-picamera/bin/python" -m pytest -q tests/firmware/test_picamera_real.py
+    PYTHONPATH=$(dirname "$(find "$cache/libcamera/" -path '*/libcamera/__init__.py' | head -1)")/.. LIBCAMERA_LOG_LEVELS='*:ERROR' \
+    "$cache/venv-picamera/bin/python" -m pytest -q -W default tests/firmware/test_picamera_real.py
 }

@@ -21,10 +21,17 @@ VIRTUAL = os.environ.get("CAMELCAM_VIRTUAL_CAMERA", "")
 pytestmark = pytest.mark.skipif(not VIRTUAL, reason="needs libcamera with its virtual camera: .ci/device builds it")
 
 
+class Anything:
+    """Has every name, and means nothing by it."""
+
+    def __getattr__(self, name: str) -> str:
+        return name
+
+
 @pytest.fixture
 def camera(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     pykms = ModuleType("pykms")  # picamera2 asks for it at import, for a screen that nobody uses
-    pykms.PixelFormat = object  # type: ignore[attr-defined]
+    pykms.PixelFormat = Anything()  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "pykms", pykms)
     monkeypatch.setitem(sys.modules, "kms", pykms)
     import picamera2  # type: ignore[import-not-found]
@@ -36,7 +43,7 @@ def camera(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         """What a sensor without raw modes and a kernel without dma heaps need."""
 
         def _get_raw_modes(self) -> list[Any]:
-            return []
+            return [{"format": "SRGGB8", "size": (640, 480)}]
 
     class WithAllocator(Virtual):
         def __init__(self) -> None:
