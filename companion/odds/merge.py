@@ -60,7 +60,9 @@ def in_heaps(parts: Iterable[Weighted]) -> list[Weighted]:
 
 
 def joined(parts: list[Weighted]) -> Weighted:
-    """All parts as one."""
+    """All parts as one; nothing where there are none, because every race is over."""
+    if not parts:
+        return np.zeros(0, np.uint64), np.zeros(0, np.uint64), np.zeros(0)
     return (
         np.concatenate([part[0] for part in parts]),
         np.concatenate([part[1] for part in parts]),

@@ -136,6 +136,22 @@ def test_camels_on_the_start_card_share_the_fifth_place() -> None:
     assert sum(odds.place(camel, 5) for camel in odds.camels) > 2
 
 
+@pytest.mark.parametrize("deck", [1, 2, 3, 8])
+def test_every_card_can_end_the_race(deck: int) -> None:
+    """All camels in one stack before the Finish card: the first card takes some of them there, whatever it shows."""
+    state = card_race([("red", 1), ("blue", 2), ("red", 1), ("green", 1), ("white", 1)]).state
+    stack = ("blue", "red", "white", "green", "yellow")
+    state = replace(state, track=(*[()] * (len(state.track) - 2), stack, ()), deck=deck)
+    agree(state)
+    assert Solver(50).outlook(state).race.errors()["yellow"] == {"winner": 0.0, "loser": 0.0}
+
+
+@pytest.mark.parametrize("dice", [("blue",), ("blue", "green"), ("blue", "green", "orange", "white", "yellow")])
+def test_every_die_can_end_the_race(dice: tuple[str, ...]) -> None:
+    state = dice_race({16: ["blue", "white", "yellow", "green", "orange"]}, "first").state
+    agree(replace(state, dice=dice))
+
+
 def test_played_hand_cards_stay_among_the_thirty() -> None:
     state = replace(card_race([("red", 1), ("blue", 2), ("red", 1), ("green", 1), ("white", 1)]).state, deck=2)
     assert isinstance(state, CardState)
