@@ -137,6 +137,8 @@ def offered(page: Page, hand: str) -> list[str]:
     found: list[Json] = []
     for strip in page.locator(f"[data-key^={json.dumps(hand + '-', ensure_ascii=False)}]").all():
         kind = strip.get_attribute("data-act") or ""
+        if kind == "done":
+            continue
         strip.click()
         sheet = page.locator(OPEN)
         sheet.wait_for()
@@ -147,15 +149,15 @@ def offered(page: Page, hand: str) -> list[str]:
 
 
 def _offers(sheet: Locator, kind: str) -> list[Json]:
-    if kind in ("tile", "photo"):
-        sides = ["cheer", "boo"] if kind == "tile" else [None]
-        found = []
-        for side in sides:
-            if side:
-                sheet.locator(f"[data-side={side}]").click()
+    if kind in ("tile", "photo", "place"):
+        name = {"tile": "side", "place": "figure"}.get(kind)
+        found: list[Json] = []
+        for tab in sheet.locator(".segments button").all() if name else [None]:
+            if tab:
+                tab.click()
+            which = {str(name): tab.get_attribute("data-key")} if tab else {}
             for lit in sheet.locator(".lit").all():
-                space = int(lit.get_attribute("data-space") or 0)
-                found.append({"do": kind, "space": space, **({"side": side} if side else {})})
+                found.append({"do": kind, "space": int(lit.get_attribute("data-space") or 0), **which})
         return found
     if kind == "finish":
         pad = sheet.locator(".hold")

@@ -51,11 +51,18 @@ const undo = (table, events = table.state.events) =>
 
 /** Every face of every die that was in the pyramid before that roll: those still in it, and the one that came out. */
 function couldBe(table) {
-  const { event, happenings } = table.latest;
-  const begun = happenings.some(({ what }) => what === "leg-began");
-  const inside = begun ? [] : table.state.dice;
-  return facesOf([...inside, event.support ? `${event.die}+` : event.die]);
+  const begins = (step) => step.happenings.some(({ what }) => what === "leg-began");
+  let inside = table.state.dice;
+  if (begins(table.latest)) {
+    const before = table.steps.slice(0, -1);
+    const rolled = before.slice(before.findLastIndex(begins) + 1).map((step) => step.event);
+    const out = rolled.filter((roll) => roll.do === "roll").map(nameOf);
+    inside = inside.filter((die) => !out.includes(die));
+  }
+  return facesOf([...inside, nameOf(table.latest.event)]);
 }
+
+const nameOf = ({ die, support }) => (support ? `${die}+` : die);
 
 /** The die was another: taken back, and entered as it really lay. */
 async function correct(table, latest, event) {

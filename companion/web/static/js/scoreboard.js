@@ -59,6 +59,7 @@ function drawBand() {
       : state.turn === table.me.seat
         ? t("your.turn")
         : t("to.act", { name: state.turn });
+  document.title = say;
   const band = byId("band");
   band.classList.toggle("mine", Boolean(state?.race) && !state.over && state.turn === table.me.seat);
   if (state?.race) band.style.setProperty("--own", state.over ? "" : seatColour(state, state.turn));
@@ -89,6 +90,8 @@ function drawLists() {
         }),
   );
   const latest = table.news;
+  const said = latest ? sentence(latest) : "";
+  if (byId("said").textContent !== said) byId("said").textContent = said;
   swap(
     byId("latest"),
     el(
@@ -99,7 +102,7 @@ function drawLists() {
         "data-key": "story",
         onclick: async () => (await later("./story.js")).openStory(table),
       },
-      el("span", {}, latest ? sentence(latest) : t("story.empty")),
+      el("span", {}, said || t("story.empty")),
       el("small", {}, t("story.more")),
     ),
   );

@@ -61,7 +61,8 @@ export class Table {
     const another = !before || before.race !== state.race;
     const seatGone =
       this.me.seat && state.seats && !state.seats.some(({ name, taken }) => taken && name === this.me.seat);
-    if (another || seatGone) await this.whoAmI();
+    const settled = !another && before.events === state.events;
+    if (another || seatGone || settled) await this.whoAmI();
     if (state.race === null) {
       Object.assign(this, { state, setup: null, steps: [], odds: null });
       this.hands.clear();
@@ -154,7 +155,11 @@ export class Table {
     return this.tell({});
   }
 
+  /** The odds, if the host shows them to this phone. */
   async takeOdds() {
+    const known = this.me.host || this.me.seat;
+    const shown = this.me.odds === "everybody" || (this.me.odds === "onlookers" && !known);
+    if (!shown || this.state?.race === null) return void (this.odds = null);
     this.odds = await ask("/api/odds").catch(() => null);
   }
 
