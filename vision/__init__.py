@@ -5,6 +5,7 @@ The front door. Others import from here and nowhere deeper; everything is loaded
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from vision.reader import Reader
     from vision.reading import Reading, vote
     from vision.recording import BadRecording, Label, labels
+
+# numpy's matrix products are small here: its threads would cost more than they do, and the table needs the cores.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 __all__ = [
     "BadImage",

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.camera import Camera, Reach, find_camera
+from vision.camera import Camera, Reach, edge_at, find_camera
 from vision.colour import liken
 from vision.face import Ink, seek
 from vision.image import BadImage, load_image
@@ -22,6 +22,7 @@ from vision.limits import (
     MISFIT_SLACK,
     OFFSET_RANGE,
     OFFSET_SLACK,
+    SHARPNESS_SLACK,
     Steadiness,
 )
 from vision.mark import Shelf, stamp
@@ -29,7 +30,7 @@ from vision.profile import Known, Profile
 from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
 from vision.sight import Found, Sight, find, lay_flat
-from vision.tray import Outline, Thing, Tray, learn, look, outline, things
+from vision.tray import Outline, Thing, Tray, dark_things, gathered, learn, look, outline, things
 
 FEWEST = 6
 LEAST_AREA = 40  # coarse pixels: smaller than any die that can be read
@@ -88,7 +89,8 @@ def _made(folder: str | Path, frames: list[tuple[Label, Image]]) -> dict[str, ob
 
 def _largest(tray: Tray, frame: Image) -> tuple[Thing, Outline] | None:
     change = look(tray, frame)
-    for thing in things(change.sure, LEAST_AREA)[:1]:
+    lying = things(change.sure, LEAST_AREA) or things(change.shadow, LEAST_AREA)
+    for thing in lying[:1]:
         shape = outline(tray, change, frame, thing)
         if shape is not None:
             return thing, shape
@@ -102,26 +104,28 @@ def _camera(listed: Path, tray: Tray, dice: list[tuple[Label, Image]]) -> Camera
         raise BadRecording(f"{listed}:1: the dice cannot be told from the tray: light it better, or change its colour")
     areas = np.array([shape.area for _, shape in seen])
     usual = np.median(areas)
-    reaches = [
-        Reach.of(shape.sure, shape.most)
-        for (_, shape), area in zip(seen, areas, strict=True)
-        if 0.5 * usual < area < 1.8 * usual
-    ]
-    camera, gaps = find_camera(reaches)
-    good = [r for r, gap in zip(reaches, gaps, strict=True) if gap < max(2.5 * float(np.median(gaps)), 0.02)]
-    if len(good) >= FEWEST and len(good) < len(reaches):
-        camera, _ = find_camera(good)
-    return camera
+    shapes = [shape for (_, shape), area in zip(seen, areas, strict=True) if 0.5 * usual < area < 1.8 * usual]
+    camera, gaps = _fitted(shapes)
+    limit = max(2.5 * float(np.median(gaps)), 0.02)
+    good = [shape for shape, gap in zip(shapes, gaps, strict=True) if gap < limit]
+    return _fitted(good)[0] if FEWEST <= len(good) < len(shapes) else camera
+
+
+def _fitted(shapes: list[Outline]) -> tuple[Camera, NDArray[np.float64]]:
+    uppers = np.array([shape.upper or (np.nan, np.nan) for shape in shapes])
+    return find_camera([Reach.of(shape.sure, shape.most) for shape in shapes], uppers)
 
 
 def _enrol(
     tray: Tray, camera: Camera, dice: list[tuple[Label, Image]], warnings: list[str]
 ) -> tuple[list[Known], list[float]]:
     drafts, files, misfits = [], [], []
+    face_area = (edge_at(camera, np.zeros(3)) * tray.light.shape[1]) ** 2
     for one, frame in dice:
         sight = Sight(frame)
         sight.change = look(tray, frame)
-        lying = things(sight.change.sure, LEAST_AREA)
+        lying = gathered(sight.change, face_area)
+        lying += dark_things(sight.change, lying, face_area)
         found = [find(tray, camera, sight.change, frame, thing) for thing in lying[:3]]
         best = min((f for f in found if f is not None), key=_misfit, default=None)
         if best is None or best.fit.error > POOR_FIT:
@@ -156,7 +160,9 @@ class Draft:
     def known(self, is_light: bool) -> Known:
         one, ink = self.label, self.light if is_light else self.dark
         assert one.die is not None and one.value is not None
-        return Known(one.die, one.support, one.value, one.mark, is_light, self.colour, ink.paint, stamp(ink))
+        return Known(
+            one.die, one.support, one.value, one.mark, is_light, ink.sharpness, self.colour, ink.paint, stamp(ink)
+        )
 
 
 def _draft(one: Label, sight: Sight) -> Draft:
@@ -220,6 +226,7 @@ def steadiness(known: list[Known], misfits: list[float]) -> Steadiness:
         float(np.clip(misfit, *MISFIT_RANGE)),
         float(np.clip(offset, *OFFSET_RANGE)),
         float(np.clip(likeness, *LIKENESS_RANGE)),
+        SHARPNESS_SLACK * float(np.quantile([k.sharpness for k in known], 0.05)),
     )
 
 

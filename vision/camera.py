@@ -178,52 +178,77 @@ TRUST = np.array([0.4, 50.0, 0.5, 0.5, 0.08])
 NUDGES = np.array([1e-3, 1e-3, 1e-3, 1e-3, 1e-3])
 
 
-def find_camera(outlines: list[Reach]) -> tuple[Camera, Floats]:
-    """The camera under which all these flat dice fit best, and each die's misfit in die edges."""
+#: how much the middle of an upper face counts beside the 48 directions of an outline
+UPPER_WEIGHT = 1.5
+
+
+def middles(camera: Camera, poses: Floats) -> Floats:
+    """Where the middles of the upper faces are seen (n, 2)."""
+    corners, _ = cubes(camera, poses)
+    return project(camera, corners[:, :4].mean(axis=1))
+
+
+def traits(camera: Camera, poses: Floats) -> Floats:
+    """All that is compared when the camera is sought: outlines, and the middles of the upper faces."""
+    return np.concatenate([supports(camera, poses), UPPER_WEIGHT * middles(camera, poses)], axis=1)
+
+
+def lacking(seen: Reach, uppers: Floats, model: Floats) -> Floats:
+    """How far the traits are from what was seen; a middle that was not seen (nan) counts nothing."""
+    off = np.nan_to_num(UPPER_WEIGHT * uppers - model[:, -2:], nan=0.0)
+    return np.concatenate([missing(seen, model[:, :-2]), off], axis=1)
+
+
+def find_camera(outlines: list[Reach], uppers: Floats | None = None) -> tuple[Camera, Floats]:
+    """The camera under which all these flat dice fit best, and each die's misfit in die edges. `uppers` are the
+    middles of the upper faces where they are known, else nan."""
     seen = Reach(np.stack([o.least for o in outlines]), np.stack([o.most for o in outlines]))
+    tops = np.full((len(outlines), 2), np.nan) if uppers is None else uppers
     best: tuple[float, Camera, Floats] | None = None
     for lean_x in (-0.3, 0.0, 0.3):
         for lean_y in (-0.3, 0.0, 0.3):
-            camera, gaps = _settle(seen, lean_x, lean_y, 6)
+            camera, gaps = _settle(seen, tops, lean_x, lean_y, 6)
             cost = float(np.median(gaps))
             if best is None or cost < best[0]:
                 best = (cost, camera, gaps)
     assert best is not None
-    return _refine(seen, best[1], 25)
+    return _refine(seen, tops, best[1], 25)
 
 
 def each(seen: Reach) -> list[Reach]:
     return [Reach(a, b) for a, b in zip(seen.least, seen.most, strict=True)]
 
 
-def _settle(seen: Reach, lean_x: float, lean_y: float, rounds: int) -> tuple[Camera, Floats]:
+def _settle(seen: Reach, tops: Floats, lean_x: float, lean_y: float, rounds: int) -> tuple[Camera, Floats]:
     wide = float(np.median(seen.least[:, :24] + seen.least[:, 24:])) / 1.35
-    return _refine(seen, Camera(0.95, 0.95 / wide + 0.5, lean_x, lean_y), rounds)
+    return _refine(seen, tops, Camera(0.95, 0.95 / wide + 0.5, lean_x, lean_y), rounds)
 
 
-def _refine(seen: Reach, camera: Camera, rounds: int) -> tuple[Camera, Floats]:
+def _refine(seen: Reach, tops: Floats, camera: Camera, rounds: int) -> tuple[Camera, Floats]:
     poses = np.stack([fit(camera, one, rounds=3).pose for one in each(seen)])
     numbers = camera.numbers()
     for turn in range(rounds):
         if turn in (4, 10):
             poses = np.stack([fit(Camera.of(numbers), one, rounds=3).pose for one in each(seen)])
-        numbers, poses = _joint_step(seen, numbers, poses)
+        numbers, poses = _joint_step(seen, tops, numbers, poses)
     camera = Camera.of(numbers)
     fits = [fit(camera, one) for one in each(seen)]
     return camera, np.array([f.error for f in fits])
 
 
-def _joint_step(seen: Reach, numbers: Floats, poses: Floats) -> tuple[Floats, Floats]:
+def _joint_step(seen: Reach, tops: Floats, numbers: Floats, poses: Floats) -> tuple[Floats, Floats]:
     """One step for the camera and all dice together; each die touches only its own rows (Schur complement)."""
     camera = Camera.of(numbers)
-    base = supports(camera, poses)
-    residual = missing(seen, base)
+    base = traits(camera, poses)
+    residual = lacking(seen, tops, base)
     scale = 0.03 * edge_at(camera, poses[0])
     heavy = weights(residual, np.full((1, 1), scale))
+    known = np.concatenate([np.ones_like(base[:, :-2]), ~np.isnan(tops)], axis=1)
+    heavy = heavy * known
     shared = np.stack(
-        [(supports(Camera.of(numbers + np.eye(5)[k] * NUDGES[k]), poses) - base) / NUDGES[k] for k in range(5)], axis=1
+        [(traits(Camera.of(numbers + np.eye(5)[k] * NUDGES[k]), poses) - base) / NUDGES[k] for k in range(5)], axis=1
     )
-    own = np.stack([(supports(camera, poses + np.eye(3)[k] * STEPS[k]) - base) / STEPS[k] for k in range(3)], axis=1)
+    own = np.stack([(traits(camera, poses + np.eye(3)[k] * STEPS[k]) - base) / STEPS[k] for k in range(3)], axis=1)
     own_w, shared_w = own * heavy[:, None], shared * heavy[:, None]
     a = own_w @ own.transpose(0, 2, 1) + 1e-7 * np.eye(3)
     b = own_w @ shared.transpose(0, 2, 1)

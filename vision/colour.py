@@ -60,12 +60,3 @@ def liken(colour: Floats, dice: list[str], colours: Floats) -> Likeness:
     names = np.array(dice)
     ranks = [(str(n), float(far[names == n].min())) for n in sorted(set(dice))]
     return Likeness(tuple(sorted(ranks, key=lambda r: r[1])))
-
-
-def ink(colour: Floats, mark: Floats) -> float:
-    """How much darker (negative: lighter) a mark is than its face, with exposure and haze cancelled where the face
-    has a colour: both differences grow alike with light, and haze is in neither."""
-    face, paint = np.exp(colour), np.exp(mark)
-    step = float((face - paint).mean())
-    strength = float(face.max() - face.min())
-    return step / max(strength, 0.25 * float(face.mean()))

@@ -79,6 +79,7 @@ class Ink:
     is_light: bool
     relief: Floats
     strength: float
+    sharpness: float
     paint: NDArray[np.float64]
 
 
@@ -90,4 +91,13 @@ def seek(face: Face, is_light: bool) -> Ink:
     strength = max(float(np.quantile(relief[WINDOW > 0.5], 0.96)), 1e-3)
     marked = (relief > 0.6 * strength) & (WINDOW > 0.5)
     paint = logs(face.picture)[marked].astype(np.float64).mean(axis=0) - face.light if marked.any() else face.colour
-    return Ink(is_light, np.asarray(relief, np.float32), strength, np.asarray(paint, np.float64))
+    return Ink(
+        is_light, np.asarray(relief, np.float32), strength, _sharpness(relief, strength), np.asarray(paint, np.float64)
+    )
+
+
+def _sharpness(relief: Floats, strength: float) -> float:
+    """How steeply the mark rises from its face: a die that moves has soft marks."""
+    calm = cv2.GaussianBlur(relief, (0, 0), 1.0)
+    across, down = cv2.Sobel(calm, cv2.CV_32F, 1, 0), cv2.Sobel(calm, cv2.CV_32F, 0, 1)
+    return float(np.quantile(np.hypot(across, down)[WINDOW > 0.9], 0.95)) / strength

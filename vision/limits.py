@@ -14,6 +14,7 @@ class Limits:
     """Areas are in faces of a die as the camera sees it, misfits in die edges, colours in tolerances."""
 
     speck: float = 0.12  # smaller things are dust
+    dark_die: float = 0.4  # of a dark patch that the network takes for a die
     thing: float = 0.22  # from here on something that is not the die makes the picture obscured
     misfit: float = 0.075  # mean distance of the outline from a flat die's
     worst_misfit: float = 0.22
@@ -24,7 +25,7 @@ class Limits:
     rival: float = 0.80  # how much of the rival's distance the winner's may be
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
-    ink_margin: float = 0.25  # supporting die or racing die, by how dark the number is
+    ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
     restless: float = 0.30  # unexplained change all over the picture
 
 
@@ -38,9 +39,11 @@ class Steadiness:
     misfit: float = LIMITS.misfit
     offset: float = 0.15
     likeness: float = LIMITS.likeness
+    sharpness: float = 0.0
 
 
 #: a unit's limits are its own dice's 95th percentile times (likeness: one minus it), kept between these
 MISFIT_SLACK, MISFIT_RANGE = 2.0, (0.018, 0.075)
-OFFSET_SLACK, OFFSET_RANGE = 1.6, (0.085, 0.145)
+OFFSET_SLACK, OFFSET_RANGE = 1.4, (0.075, 0.095)
+SHARPNESS_SLACK = 0.72  # of the softest enrolled mark's sharpness
 LIKENESS_SLACK, LIKENESS_RANGE = 2.5, (0.78, 0.88)

@@ -50,6 +50,15 @@ def views(relief: Floats) -> Floats:
     return normal(np.concatenate(shifted))
 
 
+def _offsets() -> Floats:
+    away = (np.arange(SPOTS) - SHIFT) / (STAMP * (1 - 2 * MARGIN / SIDE))
+    return np.hypot(away[:, None], away[None, :]).astype(np.float32)
+
+
+OFFSETS = _offsets()
+NEARLY = 0.015  # of two places that fit almost alike, the one nearer to where the mark belongs is meant
+
+
 def quarter_turns(relief: Floats) -> list[Floats]:
     return [np.ascontiguousarray(np.rot90(relief, k)) for k in range(4)]
 
@@ -57,11 +66,10 @@ def quarter_turns(relief: Floats) -> list[Floats]:
 @dataclass(frozen=True)
 class Match:
     """How well a mark agrees with each value's nearest known one, best first, and how far it had to be moved for that,
-    in faces: a mark that lies askew is on a face that does."""
+    in faces: a mark that is not where it belongs is on a face that does not lie flat."""
 
     scores: tuple[tuple[int, float], ...]
     offset: float
-    turned: float
 
     @property
     def value(self) -> int:
@@ -99,17 +107,7 @@ class Shelf:
             products[:, self.owners == without] = -1.0
         best = products.max(axis=0)
         ranks = [(int(v), float(best[self.values == v].max())) for v in np.unique(self.values)]
-        grid = products[:, int(best.argmax())].reshape(len(TURNS), SPOTS, SPOTS)
-        turn, down, right = (int(n) for n in np.unravel_index(int(grid.argmax()), grid.shape))
-        apart = np.hypot(_peak(grid[turn, :, right], down) - SHIFT, _peak(grid[turn, down], right) - SHIFT)
-        offset = float(apart) / (STAMP * (1 - 2 * MARGIN / SIDE))
-        return Match(tuple(sorted(ranks, key=lambda r: -r[1])), offset, abs(TURNS[turn]))
-
-
-def _peak(line: Floats, top: int) -> float:
-    """Where a parabola through the highest value and its neighbours peaks."""
-    if not 0 < top < len(line) - 1:
-        return float(top)
-    left, middle, right = (float(v) for v in line[top - 1 : top + 2])
-    bend = left - 2 * middle + right
-    return top if bend >= 0 else top + 0.5 * (left - right) / bend
+        winner = max(ranks, key=lambda r: r[1])
+        grid = products[:, self.values == winner[0]].max(axis=1).reshape(len(TURNS), SPOTS, SPOTS)
+        offset = float(OFFSETS[grid.max(axis=0) >= winner[1] - NEARLY].min())
+        return Match(tuple(sorted(ranks, key=lambda r: -r[1])), offset)

@@ -40,6 +40,7 @@ class Known:
     value: int
     mark: str | None
     is_light: bool
+    sharpness: float
     colour: NDArray[np.float64]
     paint: NDArray[np.float64]
     stamp: NDArray[np.float32]
@@ -116,6 +117,7 @@ def _known_dict(known: Known) -> dict[str, Any]:
         "value": known.value,
         "mark": known.mark,
         "light": known.is_light,
+        "sharpness": round(known.sharpness, 4),
         "colour": [round(float(c), 4) for c in known.colour],
         "paint": [round(float(c), 4) for c in known.paint],
         "stamp": pack(known.stamp),
@@ -171,7 +173,9 @@ def _known(data: dict[str, Any]) -> Known:
     fits = stamp.shape == (STAMP, STAMP) and colour.shape == (3,) and paint.shape == (3,)
     if not fits or value not in (1, 2, 3) or die not in DICE or mark not in (None, "black", "white"):
         raise ValueError("known")
-    return Known(die, bool(data["support"]), value, mark, bool(data["light"]), colour, paint, stamp)
+    return Known(
+        die, bool(data["support"]), value, mark, bool(data["light"]), float(data["sharpness"]), colour, paint, stamp
+    )
 
 
 def pack(array: NDArray[np.floating]) -> dict[str, Any]:

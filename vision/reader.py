@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.colour import Likeness, ink, liken
+from vision.colour import Likeness, liken
 from vision.face import Face, Ink, seek
 from vision.light import Image, to_width
 from vision.limits import LIMITS, Steadiness
@@ -76,6 +76,8 @@ class Reader:
             return Verdict(silent(status), sight, colours, match, why)
 
         steady = self.profile.steadiness
+        if ink.sharpness < steady.sharpness:
+            return stop("moving", "the mark is blurred")
         if match.best < steady.likeness:
             return stop("tilted", "no known mark lies flat here")
         if match.offset > steady.offset or sight.die is None or sight.die.fit.error > steady.misfit:
@@ -111,14 +113,14 @@ class Reader:
         return close[0] if len(close) == 1 else None
 
     def _support(self, die: str, face: Face, mark: Ink, possible: Collection[str] | None) -> bool | None:
-        """Racing or supporting, where both have this colour: by how dark the number is on it."""
+        """Racing or supporting, where both have this colour: by how the number departs from its face."""
         mine = [k for k in self.profile.known if k.die == die]
         kinds = {k.support for k in mine}
         if len(kinds) == 1:
             return kinds.pop()
-        seen = np.log(max(ink(face.colour, mark.paint), 1e-3))
+        seen = mark.paint - face.colour
         far = {
-            s: min(abs(seen - np.log(max(ink(k.colour, k.paint), 1e-3))) for k in mine if k.support == s) for s in kinds
+            s: min(float(np.linalg.norm(seen - (k.paint - k.colour))) for k in mine if k.support == s) for s in kinds
         }
         if abs(far[True] - far[False]) >= LIMITS.ink_margin:
             return bool(far[True] < far[False])

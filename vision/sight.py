@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 from vision.camera import Camera, Fit, Reach, edge_at, fit, supports, upper_face
 from vision.face import Face, Ink, rectify, study
-from vision.light import WIDTH, Image
+from vision.light import COARSE, WIDTH, Image
 from vision.limits import LIMITS
-from vision.tray import Change, Outline, Thing, Tray, look, outline, things
+from vision.segment import DIE, OTHER, close_up
+from vision.tray import Change, Outline, Thing, Tray, dark_things, gathered, look, outline
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Found:
     def is_die(self) -> bool:
         return (
             self.whole
+            and not self.outline.denied
             and self.fit.error < LIMITS.misfit
             and self.fit.worst < LIMITS.worst_misfit
             and LIMITS.least_size < self.size < LIMITS.most_size
@@ -59,10 +61,11 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     sight = Sight(frame)
     change = sight.change = look(tray, frame)
     face_area = (edge_at(camera, np.zeros(3)) * tray.light.shape[1]) ** 2
-    lying = things(change.sure, LIMITS.speck * face_area)
+    lying = gathered(change, face_area)
+    lying += [t for t in dark_things(change, lying, face_area) if _is_something(frame, change, t, camera)]
     if change.noise > LIMITS.restless:
         return sight
-    for thing in lying[:6]:
+    for thing in lying[:MOST_THINGS]:
         found = find(tray, camera, change, frame, thing)
         if found is not None and (found.is_die or thing.area >= LIMITS.thing * face_area):
             sight.found.append(found)
@@ -73,9 +76,28 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     return sight
 
 
+MOST_THINGS = 6
+
+
+def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) -> bool:
+    """Whether what could be a shadow is, over its own area, a die or another dark thing."""
+    edge = edge_at(camera, np.zeros(3)) * WIDTH
+    x, y, w, h = (n * COARSE for n in thing.box)
+    close = close_up(frame, change.middle, x + w / 2, y + h / 2, edge)
+    x0, y0, w0, h0 = thing.box
+    mine = thing.mask[y0 : y0 + h0, x0 : x0 + w0]
+    face_area = (edge / COARSE) ** 2
+
+    def share(kind: int) -> float:
+        belief = close.over(kind, (x, y, x + w, y + h))[COARSE // 2 :: COARSE, COARSE // 2 :: COARSE]
+        return float(((belief > 0.5) & (mine > 0)).sum()) / face_area
+
+    return share(DIE) > LIMITS.dark_die or share(OTHER) > LIMITS.thing
+
+
 def find(tray: Tray, camera: Camera, change: Change, frame: Image, thing: Thing) -> Found | None:
     """Outline a thing and lay the best flat die over it."""
-    shape = outline(tray, change, frame, thing)
+    shape = outline(tray, change, frame, thing, edge_at(camera, np.zeros(3)) * WIDTH)
     if shape is None:
         return None
     best = fit(camera, Reach.of(shape.sure, shape.most))

@@ -5,13 +5,14 @@ Three kinds of pixels: surely something, perhaps a shadow, and tray.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_at
+from vision.segment import DIE, UPPER, CloseUp, close_up, middle_light
 
 COLOUR_STEP = 0.24  # a change of colour (log ratio) that no light makes
 BRIGHT_STEP = 0.24  # brighter than the light explains
@@ -42,6 +43,7 @@ class Change:
     sure: NDArray[np.uint8]
     shadow: NDArray[np.uint8]
     noise: float
+    middle: Floats
 
 
 def judge(rest: Floats, stray: Floats) -> tuple[Floats, Floats]:
@@ -67,7 +69,7 @@ def look(tray: Tray, frame: Image) -> Change:
     rest = difference - light.over(tray.modes)
     noise = 1.48 * float(np.median(np.abs(rest.mean(axis=2))))
     sure, shadow = judge(rest, np.maximum(tray.stray, noise))
-    return Change(light, rest, (sure > 1).astype(np.uint8), (shadow > 1).astype(np.uint8), noise)
+    return Change(light, rest, (sure > 1).astype(np.uint8), (shadow > 1).astype(np.uint8), noise, middle_light(seen))
 
 
 MODES = 2
@@ -150,24 +152,106 @@ def things(mask: NDArray[np.uint8], least: float) -> list[Thing]:
     return sorted(found, key=lambda t: -t.area)
 
 
+def gathered(change: Change, face_area: float) -> list[Thing]:
+    """What is surely something, the pieces of what the light has torn put together again."""
+    pieces = things(change.sure, PIECE * face_area)
+    if len(pieces) < 2:
+        return pieces
+    whole = []
+    for ground in things(change.shadow, PIECE * face_area):
+        mine = [p for p in pieces if (p.mask & ground.mask).any()]
+        pieces = [p for p in pieces if not (p.mask & ground.mask).any()]
+        one = joined(mine) if len(mine) > 1 else None
+        whole += [one] if one is not None and one.box[2] * one.box[3] < JOINED * face_area else mine
+    return sorted(whole + pieces, key=lambda t: -t.area)
+
+
+PIECE = 0.12
+JOINED = 3.0
+
+
+def joined(pieces: list[Thing]) -> Thing:
+    """Several things as one."""
+    mask = np.max([p.mask for p in pieces], axis=0)
+    left, top = min(p.box[0] for p in pieces), min(p.box[1] for p in pieces)
+    right, low = (max(p.box[k] + p.box[k + 2] for p in pieces) for k in (0, 1))
+    box = (left, top, right - left, low - top)
+    return Thing(box, float(mask.sum()), any(p.cut for p in pieces), np.asarray(mask, np.uint8))
+
+
+def dark_things(change: Change, lying: list[Thing], face_area: float) -> list[Thing]:
+    """What is only darker than the tray, as a shadow is, and large enough to be a die."""
+    taken = np.max([t.mask for t in lying], axis=0) if lying else np.zeros_like(change.shadow)
+    near = np.asarray(cv2.dilate(np.asarray(taken, np.uint8), LARGE_KERNEL), np.uint8)
+    return [t for t in things(np.where(near > 0, 0, change.shadow).astype(np.uint8), DARK * face_area) if not t.cut]
+
+
+DARK = 0.35
+
+
 @dataclass(frozen=True)
 class Outline:
-    """A thing's outline in picture widths from the middle: what is surely it, and that with its shadows."""
+    """A thing's outline in picture widths from the middle: what is surely it, and that with its shadows; `denied` where
+    the network sees no die at all, `upper` is where it sees the middle of an upper face."""
 
     sure: NDArray[np.float64]
     most: NDArray[np.float64]
     area: float
+    denied: bool = False
+    upper: tuple[float, float] | None = None
 
 
-def outline(tray: Tray, change: Change, frame: Image, thing: Thing) -> Outline | None:
-    """The thing's outline at full size."""
+def outline(tray: Tray, change: Change, frame: Image, thing: Thing, edge: float | None = None) -> Outline | None:
+    """The thing's outline at full size, were it a die of about that edge (pixels; guessed where none is given).
+
+    What differs from the tray is exact, but a shadow differs too; the network knows dice from shadows, but roughly. So
+    it decides only where the light leaves room.
+    """
     box = _around(thing.box, frame.shape[1], frame.shape[0])
     x0, y0, x1, y1 = box
     here = cv2.GaussianBlur(logs(frame[y0:y1, x0:x1]), (0, 0), 1.2)
     base = _piece(tray.light, box) + _shine_piece(tray, change.shine, box, frame.shape)
     stray = _piece(np.maximum(tray.stray, change.noise), box)
     sure, most = judge(here - base, 1.6 * stray)
-    return _traced(sure > 1, most > 1, box, frame.shape)
+    close = look_closely(frame, change, thing, edge)
+    die = close.over(DIE, box)
+    is_sure = ((sure > 1) & (die > UNLIKELY)) | ((most > 1) & (die > LIKELY))
+    shape = _traced(is_sure, is_sure | ((most > 1) & (die > UNLIKELY)), box, frame.shape)
+    if shape is not None:
+        return replace(shape, upper=_upper(close, frame))
+    plain = _traced(sure > 1, most > 1, box, frame.shape)
+    return None if plain is None else replace(plain, denied=True)
+
+
+def _upper(close: CloseUp, frame: Image) -> tuple[float, float] | None:
+    """The middle of the upper face as the network sees it, in picture widths from the middle."""
+    seen = close.outline(UPPER)
+    if seen is None:
+        return None
+    moments = cv2.moments(cv2.convexHull(seen.astype(np.float32)))
+    if moments["m00"] <= 0:
+        return None
+    x, y = moments["m10"] / moments["m00"], moments["m01"] / moments["m00"]
+    return float(x / frame.shape[1] - 0.5), float((y - frame.shape[0] / 2) / frame.shape[1])
+
+
+UNLIKELY, LIKELY = 0.08, 0.55
+
+
+def look_closely(frame: Image, change: Change, thing: Thing, edge: float | None = None) -> CloseUp:
+    """The network's maps round a thing, once more where the die turns out to lie to one side."""
+    x, y, w, h = (n * COARSE for n in thing.box)
+    guess = edge or max(24.0, COARSE * float(np.sqrt(thing.area / 1.2)))
+    close = close_up(frame, change.middle, x + w / 2, y + h / 2, guess)
+    found = close.outline(DIE)
+    if found is None:
+        return close
+    low, high = found.min(axis=0), found.max(axis=0)
+    off = (low + high) / 2 - np.array([x + w / 2, y + h / 2])
+    if np.abs(off).max() < 0.3 * guess:
+        return close
+    middle = (low + high) / 2
+    return close_up(frame, change.middle, float(middle[0]), float(middle[1]), guess)
 
 
 def _traced(
