@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -58,7 +59,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "GET /api/question": Operation("The question that waits.", EVERYBODY, {200: shapes.Question, 204: None}),
     "POST /api/question": Operation(
-        "Answer it with a roll's fields, or discard it.", PLAYER, {200: State}, shapes.Answering
+        "Answer it with a roll's fields, or discard it.", PLAYER, {200: State}, shapes.Answer
     ),
     "POST /api/readings": Operation("What the reader has read.", READER, {200: shapes.Applied}, shapes.Reading),
     "POST /api/reader": Operation("The reader's sign of life.", READER, {200: shapes.Wanted}, shapes.SignOfLife),
@@ -92,6 +93,7 @@ REFUSALS = {
 REFERENCE = "#/components/schemas/{name}"
 
 
+@cache
 def describe() -> dict[str, Any]:
     """The OpenAPI document of every path."""
     named = [

@@ -7,6 +7,9 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from companion.live_desk import Reading, SignOfLife
+from companion.rules import AnyEvent
+from companion.rules.accounts import AnyHappening, SeatScore
+from companion.rules.events import Roll
 
 __all__ = ["Reading", "SignOfLife"]
 
@@ -19,8 +22,8 @@ Text = Annotated[str, Meta(max_length=200)]
 class BecomeHost(Struct, forbid_unknown_fields=True):
     """The host's key, a claim that is open, or nothing, which opens a claim."""
 
-    key: Text | None = None
-    claim: Text | None = None
+    key: Text | UnsetType = UNSET
+    claim: Text | UnsetType = UNSET
 
 
 class NamedSeat(Struct, forbid_unknown_fields=True):
@@ -32,6 +35,19 @@ class Answering(Struct, forbid_unknown_fields=True):
 
     id: Text
     discard: bool = False
+
+
+class Answer(Answering, forbid_unknown_fields=True, kw_only=True):
+    """The whole of an answer: the question, and what the die shows; or the question, discarded."""
+
+    do: Literal["roll"] = "roll"
+    player: str | UnsetType = UNSET
+    at: str | UnsetType = UNSET
+    note: str | UnsetType = UNSET
+    die: str | UnsetType = UNSET
+    value: Literal[1, 2, 3] | UnsetType = UNSET
+    mark: Literal["black", "white"] | UnsetType = UNSET
+    support: bool = False
 
 
 class Settings(Struct, forbid_unknown_fields=True):
@@ -123,7 +139,7 @@ class SeatView(PublicState, forbid_unknown_fields=True, kw_only=True):
     """A seat's own view. The host does not see the cards of a seat that somebody holds."""
 
     name: str
-    legal: list[dict[str, Any]]
+    legal: list[AnyEvent]
     cards: list[str] | UnsetType = UNSET
     placed: Placed | UnsetType = UNSET
 
@@ -164,7 +180,7 @@ class Question(Struct, forbid_unknown_fields=True):
 
     id: str
     picture: str | None
-    likely: list[dict[str, Any]]
+    likely: list[Roll]
 
 
 class Kept(Struct, forbid_unknown_fields=True):
@@ -206,7 +222,7 @@ class StoryStep(Struct, forbid_unknown_fields=True):
     number: int
     player: str
     event: dict[str, Any]
-    happenings: list[dict[str, Any]]
+    happenings: list[AnyHappening]
 
 
 class Story(Struct, forbid_unknown_fields=True):
@@ -217,28 +233,12 @@ class Story(Struct, forbid_unknown_fields=True):
     steps: list[StoryStep]
 
 
-class ScoreLine(Struct, forbid_unknown_fields=True):
-    what: str
-    amount: int
-    camel: str = ""
-    value: int = 0
-    place: int = 0
-    partner: str = ""
-
-
-class Score(Struct, forbid_unknown_fields=True):
-    player: str
-    lines: list[ScoreLine]
-    before: int
-    after: int
-
-
 class Scores(Struct, forbid_unknown_fields=True):
     """Every player's lines if the leg were scored now."""
 
     race: int
     events: int
-    scores: list[Score]
+    scores: list[SeatScore]
 
 
 class Point(Struct, forbid_unknown_fields=True):
@@ -256,7 +256,7 @@ class History(Struct, forbid_unknown_fields=True):
     players: list[str]
     status: str
     points: list[Point]
-    final: list[dict[str, Any]] | None
+    final: list[AnyHappening] | None
 
 
 class Join(Struct, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import random
 import re
 import selectors
@@ -60,13 +61,16 @@ def busy(table: Running) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as watcher:
         assert watcher.stdin is not None and watcher.stdout is not None
         assert watcher.stdout.readline() == "watching\n"
+        begun, used = time.monotonic(), processor(table.process.pid)
         sent, others = played(table)
+        used, took = processor(table.process.pid) - used, time.monotonic() - begun
         watcher.stdin.write("enough\n")
         watcher.stdin.flush()
         heard = [(int(race), int(events), at) for race, events, at in json.loads(watcher.stdout.readline())]
     delays = [at - sent[race, events] for race, events, at in heard if (race, events) in sent]
     print(f"{len(sent)} events by {SEATS} seats to {STREAMS} streams, odds being computed, {len(delays)} of ", end="")
     print(f"{len(sent) * STREAMS} messages seen")
+    print(f"{len(others)} other requests; the table used {used:.1f} s of processor time in {took:.0f} s")
     print(f"from the tap to a stream, in ms:  {spread(delays)}  (99 % within 50)")
     print(f"other requests meanwhile, in ms:  {spread(others)}  (within 100)")
 
@@ -155,6 +159,12 @@ def watch(port: int, count: int) -> int:
 
 
 # Memory, the cap, and long races
+
+
+def processor(process: int) -> float:
+    """Seconds of processor time that this process has used, its children aside."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(process: int) -> float:

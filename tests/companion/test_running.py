@@ -187,6 +187,21 @@ def test_ten_phones_acting_at_once_are_taken_one_after_the_other(run: Run) -> No
     assert table.ask("GET", "/api/table")[1]["events"] == 1
 
 
+def test_of_many_phones_that_claim_a_seat_at_once_one_gets_it(run: Run) -> None:
+    table = run()
+    begun(table)
+    statuses: list[int] = []
+    threads = [
+        threading.Thread(target=lambda: statuses.append(table.ask("POST", "/api/seats", {"name": "Ana"}, Cookie="")[0]))
+        for _ in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(WAIT)
+    assert sorted(statuses) == [201, *[409] * 7]
+
+
 def test_requests_that_are_no_http_get_json_too(run: Run) -> None:
     table = run()
     for wrong, status in (
