@@ -9,7 +9,7 @@ const PALETTE = {
   purple: ["#7d46a8", "#fbf4ff", "#532a75", "checks"],
   white: ["#fbf6ea", "#40301f", "#8f7d63", "cross"],
   orange: ["#e57f22", "#2f1804", "#a5540b", "wave"],
-  black: ["#37302b", "#f6ead6", "#0f0c0a", "ring"],
+  black: ["#37302b", "#f6ead6", "#8a7d6f", "ring"],
   grey: ["#9d958a", "#241d15", "#6a6359", "plain"],
 };
 const OTHERS = ["red", "blue", "yellow", "green", "purple", "orange", "white", "black"];

@@ -6,7 +6,7 @@ const DEEDS = {
   ticket: (e) => ({ camel: camelName(e.camel) }),
   tile: (e) => ({ space: e.space, side: t(`side.${e.side}`) }),
   roll: (e) => ({ die: dieName(e.die, e) }),
-  finish: (e) => ({ camel: e.camel ? camelName(e.camel) : "", on: t(`deck.${e.on}`) }),
+  finish: (e) => ({ camel: camelName(e.camel ?? ""), on: t(`deck.${e.on}`) }),
   partner: (e) => ({ other: e.with }),
   photo: (e) => ({ space: e.space }),
   position: (e) => ({ camel: camelName(e.camel), place: placeName(e.place) }),
@@ -20,7 +20,10 @@ const DEEDS = {
 };
 
 /** "Ana takes the top red ticket." */
-export const deed = ({ player, event }) => capital(t(`did.${event.do}`, { name: player, ...DEEDS[event.do](event) }));
+export function deed({ player, event }) {
+  const key = event.do === "finish" && event.camel ? "did.finish.open" : `did.${event.do}`;
+  return t(key, { name: player, ...DEEDS[event.do](event) });
+}
 
 const TOLD = {
   walked: (h) => {
@@ -48,7 +51,11 @@ const TOLD = {
 
 const gains = (scores) => scores.map(({ player, before, after }) => `${player} ${signed(after - before)}`).join(", ");
 
-export const told = (happening) => capital(TOLD[happening.what](happening));
+/** A sentence that begins with a camel begins with a capital; one that begins with a name leaves the name as it is. */
+export function told(happening) {
+  const sentence = TOLD[happening.what](happening);
+  return happening.unit && sentence.startsWith(camelNames(happening.unit)) ? capital(sentence) : sentence;
+}
 
 /** The deed and everything that came of it. */
 export const sentence = (step) => [deed(step), ...step.happenings.map(told)].join(" ");

@@ -1,0 +1,52 @@
+"""The sentences that a phone makes of what happened, as a person reads them."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page
+
+from . import player
+from .browser import open_page
+from .house import House
+
+TWINS = (
+    '{"edition":"second","players":["ana","Ana"],"track":{"1":["red","blue"],'
+    '"2":["green","yellow","purple"],"15":["white"],"16":["black"]}}\n'
+)
+EVENTS = (
+    {"do": "tile", "space": 4, "side": "boo"},
+    {"do": "finish", "on": "loser", "camel": "green"},
+    {"do": "roll", "die": "red", "value": 3},
+)
+
+
+def told(page: Page) -> list[list[str]]:
+    page.wait_for_selector("#players .player")
+    page.click("[data-key=story]")
+    page.locator(player.OPEN).wait_for()
+    entries = page.locator(f"{player.OPEN} .story li").all_inner_texts()
+    return [[line for line in entry.split("\n") if line] for entry in entries]
+
+
+def test_the_story_keeps_names_as_they_are_and_cards_face_down(browser: Browser, house: House) -> None:
+    house.begin(TWINS)
+    for event in EVENTS:
+        house.ask("/api/actions", event)
+    story = told(open_page(browser, house.url + "/"))
+    assert story == [
+        [
+            "ana presses the pyramid: red 3.",
+            "Red and blue walk to 4.",
+            "ana is paid 1 for the tile.",
+            "ana's tile boos them back to 3, underneath.",
+        ],
+        ["Ana puts a finish card on the deck for the overall loser."],
+        ["ana puts the spectator tile on space 4, booing side up."],
+    ]
+
+
+def test_the_same_story_in_german(browser: Browser, house: House) -> None:
+    house.begin(TWINS)
+    for event in EVENTS:
+        house.ask("/api/actions", event)
+    story = told(open_page(browser, house.url + "/?lang=de", locale="fr-FR"))
+    assert story[0][:2] == ["ana drückt die Pyramide: Rot 3.", "Rot und Blau ziehen auf 4."]
