@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, request
+from msgspec import UNSET
 
 from companion import record
 from companion.errors import NotEntitled, Unreadable, WrongType, as_unwelcome
@@ -30,13 +31,13 @@ door = Blueprint("hosting", __name__)
 def become_host() -> Response:
     """With the key at once; without it by a press of the pyramid."""
     asked = convert(body(), BecomeHost)
-    if asked.key is not None and asked.claim is not None:
+    if asked.key is not UNSET and asked.claim is not UNSET:
         raise Unreadable("Either the key or the claim, not both.")
-    if asked.key is not None:
+    if asked.key is not UNSET:
         if not is_same(_plain(asked.key), _plain(table().host_key), table().wrong_keys):
             raise NotEntitled("This is not the host's key. It is in the file host.key and on the label.")
         return _welcome(live().door.let_host_in(alone=False))
-    if asked.claim is None:
+    if asked.claim is UNSET:
         return reply({"claim": live().door.open_claim()}, 202)
     secret = live().door.fetch_claim(asked.claim)
     return reply({"claim": asked.claim}, 202) if secret is None else _welcome(secret)
