@@ -172,3 +172,17 @@ def test_the_host_corrects_the_last_die(browser: Browser, house: House) -> None:
     page.click("[data-act=undo]")
     expect(page.locator(".lately")).to_have_count(0)
     assert house.ask("/api/table")["turn"] == "Ana"
+
+
+def test_the_history_keeps_races_and_who_won_them(browser: Browser, house: House) -> None:
+    for _ in range(2):
+        house.begin(NEARLY)
+        house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    page = open_page(browser, house.url + "/history")
+    expect(page.locator("a.item")).to_have_count(2)
+    expect(page.locator(".ranking li").first).to_have_text("Ana2 of 2")
+    page.locator("a.item").first.click()
+    expect(page.locator(".chart")).to_have_count(2)
+    expect(page.locator(".decks li").first).to_contain_text("+8")
+    expect(page.locator(".ranking li").first).to_contain_text("Ana ★")
+    assert faults(page) == []

@@ -5,6 +5,7 @@ import { chart } from "./chart.js";
 import { camelName, listed, speakOf, t } from "./words.js";
 import { told } from "./sentences.js";
 import { look } from "./looks.js";
+import { turned } from "./scoring.js";
 import { seatColour } from "./standings.js";
 
 const main = byId("main");
@@ -27,12 +28,23 @@ function item({ race, edition, players, status, winners }) {
 
 async function list() {
   const races = await ask("/api/races");
-  swap(
-    main,
-    races.length
-      ? el("ul", { class: "plain items" }, races.reverse().map(item))
-      : el("p", { class: "empty" }, t("history.none")),
+  if (!races.length) return swap(main, el("p", { class: "empty" }, t("history.none")));
+  return swap(main, el("ul", { class: "plain items" }, [...races].reverse().map(item)), standings(races));
+}
+
+/** Who has won how many of the finished races that they were in. */
+function standings(races) {
+  const finished = races.filter(({ status }) => status === "finished");
+  if (finished.length < 2) return null;
+  const people = [...new Set(finished.flatMap(({ players }) => players))].map((name) => {
+    const played = finished.filter(({ players }) => players.includes(name));
+    return { name, races: played.length, wins: played.filter(({ winners }) => winners.includes(name)).length };
+  });
+  people.sort((a, b) => b.wins - a.wins || a.races - b.races);
+  const rows = people.map((one) =>
+    el("li", {}, el("b", {}, one.name), el("span", { class: "amount" }, t("history.of", one))),
   );
+  return el("section", { class: "paper" }, el("h3", {}, t("history.wins")), el("ol", { class: "ranking" }, rows));
 }
 
 async function one() {
@@ -93,7 +105,12 @@ function ending({ points, players, final }) {
   );
   return [
     el("ol", { class: "ranking" }, rows),
-    (final ?? []).map((happening) => el("p", { class: "hint" }, told(happening))),
+    (final ?? [])
+      .filter(({ what }) => !["walked", "paid", "figure-back"].includes(what))
+      .map((happening) => [
+        el("p", { class: "hint" }, told(happening)),
+        happening.cards ? el("ol", { class: "decks" }, happening.cards.map(turned)) : null,
+      ]),
   ];
 }
 

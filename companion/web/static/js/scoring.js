@@ -87,7 +87,8 @@ function decksPart({ winner, loser, cards }) {
   return { title: t("decks.title"), done: t("done"), draw };
 }
 
-const turned = (card) =>
+/** A card that lies open, and what it paid. */
+export const turned = (card) =>
   el(
     "li",
     {},
