@@ -64,7 +64,8 @@ def asset(version: str, name: str) -> Response:
 def language() -> str:
     """The phone's language as far as we speak it; `?lang=` goes before, for a big screen that has none."""
     asked = request.args.get("lang", "")
-    return asked if asked in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or "en"
+    wished = [asked, *(tag.split("-")[0].lower() for tag in request.accept_languages.values())]
+    return next((one for one in wished if one in LANGUAGES), "en")
 
 
 def _page(name: str, **more: object) -> Response:
