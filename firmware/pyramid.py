@@ -41,10 +41,17 @@ def picture(edition: str, name: str) -> Picture:
 
 
 def calibrated(edition: str | None) -> vision.Profile:
-    """The profile of the recorded unit, made by `camelcam calibrate` from its five minutes of pictures."""
+    """The profile of the recorded unit, made by `camelcam calibrate` from its five minutes of pictures.
+
+    Where vision has learned another format since, a smaller one is made from the few pictures that are here.
+    """
     import vision
 
-    return vision.load_profile(DATA / (edition or "second") / "tray.profile")
+    folder = DATA / (edition or "second")
+    try:
+        return vision.load_profile(folder / "tray.profile")
+    except vision.BadProfile:
+        return vision.calibrate(folder)
 
 
 @cache

@@ -71,10 +71,25 @@ def build(edition: str, target: Path) -> None:
             if readable(reader, load(folder / row["file"]), face):
                 shutil.copy(folder / row["file"], target / f"{name}-{'ab'[taken.get(name, 0)]}.jpg")
                 taken[name] = taken.get(name, 0) + 1
+    label(target, folder)
     missing = {name_of(row) for row in rows(folder) if row["expect"] == "read"} - set(taken)
     if missing:
         raise SystemExit(f"{edition}: not read through every noise: {', '.join(sorted(missing))}. Nothing was changed.")
     print(edition, len(taken), "faces:", {name: n for name, n in taken.items() if n < TIMES} or "all twice")
+
+
+def label(target: Path, folder: Path) -> None:
+    """Make the folder a recording too: first pictures of faces are its enrolment, second ones its test."""
+    lines = ["file,split,expect,die,value,mark,support"]
+    for letter, row in zip("bcd", [row for row in rows(folder) if row["expect"] == "empty"][1:], strict=False):
+        shutil.copy(folder / row["file"], target / f"empty-{letter}.jpg")
+    lines += [f"{path.name},enrol,empty,,,,0" for path in sorted(target.glob("empty*.jpg"))]
+    for path in sorted(target.glob("*-[123]*-[ab].jpg")):
+        die, value, *mark, which = path.stem.split("-")
+        split = "enrol" if which == "a" else "test"
+        lines.append(f"{path.name},{split},read,{die},{value},{''.join(mark)},0")
+    lines += [f"{path.name},test,tilted,,,,0" for path in sorted(target.glob("tilted*.jpg"))]
+    (target / "labels.csv").write_text("\n".join([*lines, "hand.jpg,test,obscured,,,,0"]) + "\n")
 
 
 def profiles() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import shutil
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 import vision
-from firmware import picamera
+from firmware import picamera, pyramid
 from firmware.camera import is_video, open_camera
 from firmware.errors import CameraLost, EndOfPictures, NoCamera
 from firmware.eyes import Eyes, edition_of
@@ -236,6 +237,24 @@ def test_the_real_eyes_read_almost_every_simulated_die_and_none_wrongly(edition:
     assert reader.read(picture(edition, "empty")).status == "empty"
     for path in [DATA / edition / "hand.jpg", *(DATA / edition).glob("tilted-*.jpg")]:
         assert reader.read(picture(edition, path.stem)).status != "read", path.stem
+
+
+def test_the_simulated_tray_s_profiles_are_in_vision_s_format() -> None:
+    for edition in ("second", "first"):
+        vision.load_profile(DATA / edition / "tray.profile")  # else: python -m tests.firmware.make_tray
+
+
+@pytest.mark.parametrize("edition", ["second", "first"])
+def test_a_profile_of_another_format_is_made_anew_from_the_pictures(
+    edition: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(DATA / edition, tmp_path / edition)
+    (tmp_path / edition / "tray.profile").write_text("{}")
+    monkeypatch.setattr(pyramid, "DATA", tmp_path)
+    reader = vision.Reader(calibrated(edition))
+    readings = [reader.read(picture(edition, f"blue-{n}-a")) for n in "123"]
+    assert any(reading.status == "read" for reading in readings)
+    assert all(reading.status != "read" or reading.die == "blue" for reading in readings)
 
 
 @pytest.mark.parametrize("edition", ["second", "first"])

@@ -12,16 +12,17 @@
  },
  "warnings": [],
  "steadiness": {
-  "misfit": 0.04226796916292913,
-  "offset": 0.10052268970391674,
-  "likeness": 0.88
+  "misfit": 0.04681456604553058,
+  "offset": 0.075,
+  "likeness": 0.88,
+  "sharpness": 1.531714946575914
  },
  "camera": {
-  "focal": 0.8008396128390711,
-  "height": 5.856748445952448,
-  "lean_x": -0.020188253073460977,
-  "lean_y": 0.26941375723815436,
-  "rounding": 0.18140520217700573
+  "focal": 1.1356721763667872,
+  "height": 7.96367437502556,
+  "lean_x": 0.01738821550258651,
+  "lean_y": 0.32436902512867527,
+  "rounding": 0.17093295125435487
  },
  "tray": {
   "light": {
@@ -55,22 +56,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.3102,
    "colour": [
-    -1.3676,
-    -1.073,
-    -0.9396
+    -1.299,
+    -1.0171,
+    -0.893
    ],
    "paint": [
-    -4.1224,
-    -3.888,
-    -3.7053
+    -4.1547,
+    -3.9201,
+    -3.7405
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$BLXKv$&QWQ*C2ew1OUjg3)%`R&)!7xR6!O(DRr84`n_sgkwkTdYYwh~wt;?8{IaL}J^c9U(M6cYVW21wv{)vI7jh{`F%^H(k>%><cSo&*blj7n<nya3#;$HPu@09_%`e(-OHm)`<HofLg*QBhnT3#|ucv0WVS*tg$C|=BIU}1!=o>8UD%E3m<+R9+<iXDshO8r{avwF?S?JI>={88XDlrlzF|6-1h?qj2k28w!rXT4rvu$*)CuQj5pqE^{1sZi@PJcgnE$dV8pPQAr?!8(jfKdxB5hGX5GH5XPqSfZ~IpmNH9!vtOZ{pAW;w=|<PGiD2~=~~&lmUI37)ojb_7EhAfu<WJYQw;MxS4`9lS8-R?S#xjQW1#83*S}j8w_?l6-z!$FNz@L+P_Mf}UrSemQ}pQC3+n^c9$dR>o&PHD6(0=K^ro%%P+Ni#KJqKrHMVHRtMILMTBpD6$ojDL{;TpWx~;XWmm0@t{J~IvZTVM)Can<72o=xOqU%>~NL??X=x-fkt!Axk8LQ)f>ED%>OHOOqX!mGHtUS54V7>X;eTyTlEUgW#|C=pQT!3NzyOr+C?`YI$E>T^%eA&uhD|MDjEj81hZ_Z^Fus&o(jUKxC+Qo~eRcSm`?Nj}^pm*7e#TnWgHSM)J<_oX7vCeUs4we+!tn^N!PJ6zNqRv{a5=}$hQ@X0URXR^JxFn~^51UNO006F++VT"
+    "data": "c-r05%}W$v00wZwKqM%!U2NHM)tQ~IcV^udaoL%vB!UhV5lIwS6cTnRlKeo;{5q*r7`3qq>yGWrzBBW_JGPpkb|~twi=t*91Ywj#c&I>;Bns?4`ycq6e~0JrJUKaACCIafI>Lv^I^#~PMXelpN3;-8uTIwAt}4pbo5Qt%sZc7kZU0B>7P_Z*#yf};#6oE_I;qg55wG3*wFR+QE|GJkZhRW&LciMJXd~PS2P||?F<*h**CZyS0@*3&%FWClG^_V3&5;x=Rv#$UB`?@D!S0=SC0HmI$^KA?9nsG?fomQn%(Qk$9V2_Vw9oGA(G0U1xLL7L-Xzp0yt)j>%^m2z+UMHGZE&l+-Or(Q^0_eRYxT{7tC|k)qR)6Y`lqG{A9zdcWbOVJR^lH16*$WY`IF{$;}XgwFPrH{$#8F3!BDry?pII>>R^C6POa%zl69Cs{T4Li+JttL%!637`%d)5Xy+AXnHn%pS?icaZ<0$!tL6&+5Zgn2S^XQ(UgQMx+;>J$^YA#XO}a;`@nc_ybWRFLo0WFog`OE1dV;Ir7Ma!9OLX3%N0-ns|3gWXDkLsw_aDrk=vq|duJac`llQN2054*XxodbjI4w4d0l(dohGZ4#E%Y#`0^i6OJP8lO-pB=ahRWw&4|PMkZ`Xb&pPDf*&9>2v-X|l2aXJ>}yM#HRhqu^IuIz<2s%4H0<6=kI8E^x<=MXn06qg??4-0X2%bYgnKTR>>@c"
    }
   },
   {
@@ -79,22 +81,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.4926,
    "colour": [
-    -0.7347,
-    -0.5398,
-    -0.4685
+    -0.7258,
+    -0.534,
+    -0.4642
    ],
    "paint": [
-    -2.6466,
-    -2.52,
-    -2.4361
+    -2.6219,
+    -2.4936,
+    -2.4122
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}OFuJN3PNXbqZf@pwoHd)r$6j{fg-nw0MzPE;dV?5L3~EJoD#9o%OjfvTJKKED^E~JGY_m5cT8SdPAi4-GO1dg6krc`xrKsz3{sVv4pNrr3_hK+Cmuj{7oVQ#)*L&e&`6ppa7<2_oSt874XmL`ngN67mB*wc!jy$K?wcgpV<(;jGE~N#vlXSA#&03#J9D+7p&zsb!GKwYKLfXKa`M&)=ilU#Di*~IqQzoIGpWr+AZrG$YvJB)>U+Duhhz8J=>bF*{|CO|=?GS)LXohpJANt{V>H^z|(g>s5;=C?_IVQ)Xqy_uPTG~oOWFNUqBzoHON0h_^jy+7*Px5Gd+H%<X&@x>*S!(eb#S+g*H0uaE&dVR+5z+buY{moD?&1c!Y_IdKuK9spqY-z9Wx`e|&*Ge{^-uduik}$RE0!i8enZ1(4qftmh&9IU^|TbN(apyc?I5SrgIr3@@gmQY|N44$Vf+PaXL+<hHt9T$pCvZ+cUcB^@)Ee=zT+u$4AWf@;kEn>)L+&5tZc-KRr5$d*UFE<OLc<AXqFB^mOtY@o=Rx_N-S5*pe%|YzqpR%lN_y4W)%xixXBCn5Y~EYZ$m{Gb)z5}tvcCPN8Ic)nId0EGmW#2(52hgUs+;;*N7gAtDJsCp&RHMwiQ-D0>;<^Y3$Ws=#o5+kK_l;&trS#01n|=Je90YZi~;DB0bCIX$}7Xk9+&^"
+    "data": "c-r05-Ahwp00!_4A(ma(MIS^twjDROcIIlVvyb-_Q4oX?tqDmIBE{%~2CIlbEE`A$(rPJm+D2#d?40*~&wD0_L$Zr)5fdRpNHi2eqLF>)O_DLG>$CsB=lXZ`@H`sLMoBp~Sof9E*{1BjX-E&!4mxjL5-@V3Xr@;GeAbP-$e8>@2vODMS<7Z~{nJr=i>$j#40H@Ns=Z5URVqqEnIPBk6?9Ar!iwx1;k-uH$Q}fMR{I_B4xyADg2`vO2V3!)98<oNtzZef1+!pazuK<|7eyTkqYAo#k7GMpfvdQiq`cq2GAQ}ExY|3!^VzG98}9d~cACq>d0Vfu>(R^fCOXJOJlegdWwo!u`RuAGXfj!&wh8x5@E45u7`x7P!gkwu66vAZe}cV`gAb+V;Wo<Y*RYE~%X04ZrVkdzz$RXEYCjHN;c4<-Ig<+$!8Z*GU;!+<{_tm$Gx`B4VNv@eoRb3zqx9t_mCFvjUkB2jMSN5a$Z7N@BQ~jh1FUB1Jm-92cU(boJK7^8#Cq5$7swm|B*d$|5%V4$TLhz^x{qKlF2QlB0|v-EDUf?4Ak_3P4f*;&1cX76F=ec<4IbiKgc!PpI|)tdMYTT#sRNTB4}SUAS`KHU@B+L9%Th>uAemtYdQr2usmu|%=;~y?ICJ9e|Ne(?7jj5MA^cJ7&w9Dqg}&owlF!Y%%vx$eALqC6$&^9A#gH(xQtjI}%xN|M0JTZ=pa"
    }
   },
   {
@@ -103,22 +106,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.0459,
    "colour": [
-    -0.7293,
-    -0.5174,
-    -0.4403
+    -0.713,
+    -0.5009,
+    -0.4244
    ],
    "paint": [
-    -2.7779,
-    -2.6371,
-    -2.5413
+    -2.8301,
+    -2.6963,
+    -2.5955
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(9LI6d!m>=EM$@&^*?HQ7Zf9;o-8>cwEvd_pE(!{xQEHhN5>k3Gb3M(#v9$+x+IIFk=l45jTM|T=xdMx5b<;)A14R+*Dng>j?&|)W|G@9{>*fpZPfg86xn=sk{S5oSnREnL*de>>I{eN!`-MHs@@B1OvM%A7WD-oEK_P{&)EK?RI$^0N=a@~IpDiCKwI9kNBd^~|SCbxO&t0Pk@iqDgV*-y~1WQrUs`hRyU~y7G@&IvL2<vFvtZXm&ixqed+b^xBYunVGr!wX)@*h8FstA(_GVxvU6~>iDIU;<@x2J;|f7<XySju+_W$Y+g6)$J2C<Io34a#6dbR|!=t9=(VDWp<H1|d{*$#HwHBV-%2-oWpo6%+vmR_%2#ESFIk4QKp?=FV+gJx6yRY?~$i%A4is)Ni}mlf2hhNk_nNbW!T>v2eS%MsCI#1OxIf(IW2C_*JaMJV87Ll!=x`eIAbD0zI>~1~>(q#6QTT`S-1nV~)`0!7(h94!XX1`+bw{ure>{P>ZZDU18MzIX;BPnDy8ieLXWzF5lU$CzR2m4ZVW{u&ek~Q^elZ3-~l$D|l%){({$`Q)p-LeZhlX<=y%*AllSEN5?IPsH?&v^Eo>QOY(v|qZpKjkjXtFdZ`gj4?4_Y?Y5jq0qUhxg*y}@S`$fWFxQ;)r^ffNgtpKh#y%5D+`=x2bzmxIjh=1oyZK~+(jCX{HEo#D*8B%TxYWD"
+    "data": "c-muN7%qTm=9C2<^LEe8TbjM-mhybn9F0?&YgL2Qt<)+6F;!d5ViYs&wNT|#JhHT5@i(=ZN)P966`C&fQ$0$pOmdGry83%EThuSB1gI9PT$?&au1EF!oI9)dR@p5(p~|9iZr%YkboG5I&sFED9i2W&X|~i;kq(u$OJ1+)U-@R)dHF0Ap_z|0(A963?OO77p8NtIW!{CAix(((ES<dM)B@opljbf_@(^XwL|4zbZ2v0tmFHHt%vM>cyK07_u9Cb)y{3akBXgHR-fRI3^-GsYtYTSFyW-ny$raK%mn~OY`Iv9k$<v;-FlVvP(hx0l^@nGrur8FCxTIB1e#I9HJsW--5u1FI7g`sW2F_i)XgY@a{j!;A2UWrsr>V?Y(rc+;BW|N)V`A1X_jSo~Wy@u^G2F9S)>n;Ree$A>O3k8<CabJvZAz>jYWFN)nt547Z)KATy86fR*X2*C&6&fden(tSZIj*wqau~&l{1zzPWN5hwwhxux_ZTl?`5{C)lPR%t5SF^AGm1BJhc^4tMpcgh$v6uT4APyu6~C~gW5O6r;Ga3EEEkETv(>C;>pUMmDVdhN*k#yRI<Z}uY46Pt&8gG=WJ6`UL?6(eC5$)3zs`DD_OQmUSFkKV=hK|xG(Whb+T&w{C9GnmS0*Pz5MSImnoX8%`;xBILb~|oFI#tLO;nR$+z*bslH#3tx&5vL-mYegu;E93ySf|OJ#;lrey#C?3mNH"
    }
   },
   {
@@ -127,22 +131,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.2288,
    "colour": [
-    -0.7895,
-    -0.627,
-    -0.6727
+    -0.7877,
+    -0.6192,
+    -0.6699
    ],
    "paint": [
-    -2.8538,
-    -2.7676,
-    -2.7236
+    -2.8105,
+    -2.7208,
+    -2.6776
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`3XOUsOv7m{iiJ?iX@k+xa{Zo3$T06u)Eij&msd|Qvo@u37iRnqBRD*L`PnN7+rMX6FmEy|e6&sd`h;S*Pt7q3%)Lg1&vf6RYkyYKRTvlvaa(AB6e50jr7L_j%QmN5ESMRl|VvWq2du#rz$yyb%;^!j!xeZcZl?oTFSrEO{Ur|pJUHz;T9&7m5aIO(v{dDE-mDwv|XWQ|1D0VF@SrWG*TYMIV`OQmeRxMs_zWU^fSu3Jfty{&t^zDL!a_<+OT+*?^dBGl4boHO+onD!=a{r2Ji(8j{UMaS^XVsA<)lxx=_b<&}=CyFGGP?RdavN8iUVe5N_Y%FO-YfTMds<$%GBDe;q<TsJlGb@#D(LDJ)MqT(vxI30-#n=$F)I=+<82abTx?Qx&n~zlEv#@D!#zK=;ubM2>0Bf}Z}n1<Ra{nKHqkZ#Hj53W&S=p1s4k#}uAWgpWns#4!^Ose&WqTWg&NJU*09-cF?%L^*B4bO4OVq@^%D$47lp0(Gv8iCyR&!k{pFM7?&}^}FnylX{9xs;D#aM?*=V>_hi&DXCBGB`dXkoYU+lKbYYFd?3k&Bg?VjT!w;dxrxEsDVoVI-CvXzU)mT@oNH@ANQ`;zs`UM#I!&b(y%yxT(P>JRDE8pf*BFVR`LcIkrUH|Iqxp0d<&#fp_XR|qcAn<IcFg$8Q6sGgW|f4<V9f<^P@Je|L6@r0#fE4D6swBXEyVUuYY03j>w&;"
+    "data": "c-r05-Ahw(90u?)$iOTu);70xUVrCohT(9owRs{crWX}z7X~Y#E;5kl!Y*71*{np=RAh5*=l$$=HfPzOku|zYD2Erpl(a5_(S$}Ifp}B&a=-H*_*{Q39=?1Zoo=rr6C0g8!#$7{k>~29@7$*t0>${yL4wUiwYp^-lT!+<*32j1(A)>S8O+iv;H_bR^UFQrNOh%mVJWUhX@@VBXHt@%w!NVC+Xo#+aLtmR$%j37rI*l;TwJbGR;Fv_B)9;N;5NF=zD2&bV&aoX6jXXAx@I_TC?EllpE#{Hr}W_}d>5QTS-v{?O<C0VVX};DnY-{!TqmA|rSx)QJAMNgrA(rn`k`PNzmKqzZu}gT$AiL#!{TjdMZG3ECt1|t<YVO~QR(m6ZXbAsjgpN=_3){ugK;z6jQ`{q?1p#LAnVuo2^Np4<Y(~O+zU&dR>sA&Gcz6%ZrgSx3%0K5lNQFMtJEP!6Bgp`HL5;@S@MNWJY=6!0qQV)fv)s{xJ$l>b<nHzzk~vmiEL9X`cB%67{MQE%<i>U`Zat?bVruhf}D-C@sE_R@_Bwxs*(qY9a3>z*7zwP93x^`X#{qL*G+vQ0pBD_@Go5C8;~pXbxofxFbj6-SB0Rgn!`dSVM+c@xl)Sig#Do+Vba{Ei00@?@DJ%jeqv=d4QuCp3%%(Ubwj!Zeep{s?T6~|FH}FhOclvaEG(+BRlTp4WDB1boY6fqTHSw1yxTb"
    }
   },
   {
@@ -151,22 +156,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.5202,
    "colour": [
-    -0.6997,
-    -0.4718,
-    -0.3804
+    -0.6847,
+    -0.4601,
+    -0.371
    ],
    "paint": [
-    -2.6059,
-    -2.4587,
-    -2.365
+    -2.5828,
+    -2.4368,
+    -2.3435
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05(MwZt6bJAzp)zvBa+qc5O7HH~+2)*UcfaAFC<1j6^-wd4K#ZYbu;`(%1rZfNAuSv-wYGb=`}^JVyH00VN*EZVL7^1}GQu({p)K>FKr-t2?mzH6f8c!KdyYo4R;IrqV9v5_Y<J~h_Eh2diZIi})|ag>{KL@FT+QVVaTm?c;|E2p=*I^6Hy)8f;^z2hP1bs6yHT(9-@7+dc2&1**(VvH6n@ID$Q8L07w{j^Yc%5^eQH0|GswL$`?l?jD{?!`;eeEaF;f~TXc$epTFTUZMoh5zm1$j5q64-<bJQ>Fry+Rn8bXsu&--?%J(hYSr;VQkk7S0GXp*r+GvKG))>&t#)5-iOSNoe}l~mIbI!z*Yv1%jlb|vcuAtrfYUa>33a`L1=50?~4(LycGbFQLw?ksw-=N@UJak@hDLTYcJQQ}p;&^h=@f_w&1^b)0QHFTDqpu=!Cr-6ETLG=9Jp@X2Tt9^(*phx^Qu>pQTtGpm}nA9HOLuLB%XSQHfM&64ra8}C!9HB+ZZdfMo;$5uTHz&qegR8_1sL0+|aa1Z&%yelWIdB|`aqEL8oZ7z?Zre5P36w&Y`Ekx)$blQ$l?iHt$MJ%GImh1+=PlD{1dXF&=NTp-7>FaWjDz?{Y*e^@t1&0PL&(z4bzWE4*%(^_5A7uKj>Ygf@mqwK9KuOs?uA|z&PMs@re3WyMedWov8RlW@tYc0p~o9qGf%7e2W4vSdj"
+    "data": "c-r05&r6eW90%}q5P~Tt3|p9N&OO`QrncWdzE&e8vOx1NoMtsIA>>7<s6`#5qC@J+n#R`L^7-}sKA-Qi86N6TbhBbmSSeBT<4{(VAfeGf?f&dP@O^%r-n`!`)m90k4>Nz*@vJpbk$oY=xNYnn?Ux-1HXI+XE!Dr1W{c6T;cM}dq=iO!iCs7^)YwA)4gU#OYEtQSsRx#b-7z&RmO}?r!ZdCIOa=n0=p#Cbbatg5&9s@0T3T5jo&^upi!Syu9D(`Z6Z9CVTi!a9-Yy)-sF{C!BmM<<u#^<jR@x)GeXr3b>I-7M(r@4%I0R|9O^!=N{j8(h<zr`{kM}z#+<zz5vPypquF!Dqle`zcVQ@>Ry5&YtlcYk15U7+B(<N<EFYU|=aw{Ff?*c`%iq_GXJ3{K{0$ifkOMDl^q<y&%y$HA9Okf425Rc-{tI$mAp&&ilrSwkBvrY6cMCiOUX+0OX8H{^}h(YRx3c?FolhTjyuT1U!`rxp~K+bX?y{BKv0xgp}BwpOkab~68DOCAa&~r40-nhFh=fwd!2nTa1IV9z{sAi@?>9Ke}P(T>v(J^0V!`)<&#K;HehYNW5-m*Sg;$vjVT|m!}2?d%Trh55y(UTtKMAlz7w0p$ZW+~~D-%lmSqUWc56TEViQod;FW#)9J7?Q3^3>r!o`eSO%c-s6__nA|Ri>$z`TfbYYZDqEIp}%I!oL2Q8YvJ&R"
    }
   },
   {
@@ -175,22 +181,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.3919,
    "colour": [
-    -0.7598,
-    -0.5591,
-    -0.4774
+    -0.7438,
+    -0.5454,
+    -0.4654
    ],
    "paint": [
-    -2.6615,
-    -2.525,
-    -2.461
+    -2.6191,
+    -2.4795,
+    -2.4123
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#i7zglC7exv#SK2|@<__;W=V9ntoA1iH=|I^*nZrf4i<N1F9iYQa*%s<BqDXSGvAugwzr*{^5o+B?5R_p_8PO~@C`f8`v5JNlB2w3T{{x@v4_}@KzK=q&T1Lee!Oz@jW|>cMCHEDY82LyatlGu)$EPafdW4T9lGW~piAq1G5`J+K><OhnUO0#U@W=EM`a(a0{Eg$3#o5&qHS4x5f)242^x}sIpnf(_UNsl`y&`s`DWy~8{An#RJ&$}xS$q)(kO8Vg1LiZeg+7n=*f%&!oGVmE!&}o+-2pBM=f!W(57&cM;*iW|;JV>X`>cbtx_QDlMo8K=dJ%iYl+-NVjV#v``YZe!JTA>jhebx{CI+gT4MO=B;h=OQQJ473pOob{aW}yd+6i;QoYGBRHjf&V(JJV}Ws*mn<Xkd;oNW_+FjHHzG%_g35cx?x!w2CUUVs{Kn@!91F~@9R4U^NI4Lvqor!x#Eq(K+T0Su2qA8MERvapZy#7l?kx%1i=%q3wSc7h~aFdebRYt~AGGQWLeRQ-XTj_m(`feX4|6jm_N+B&M(d4l>~|J79Jy^(O_me#^%(LSt@R?rr>iG5&uLLsV;BJCtu==)+rs1yX@J)9BWNnYGb4{AMDmbykwQVLr@<}KlJ_#V-Cv)C@4l3t-P_N9i>2X-_%F4$DWv`*g8?jbPxTD4Reiiz>!k&ha)aW`>C`^?xv^ypU2(<=S}_J;6<"
+    "data": "c-r05-Ahwp90%}a5iXs%g)j5yUeDX+Vs2K>owZU5N0=`KtrSLYSeIpC1P&TfLga-@))vclPUku2dCnGyiY$dDUfC+>m9R#u2)x=wL{v9Y*XR5P{;ofK`Cfc~D%EDW0Qdp>#RI_2_Xw{!5=1bUzB6%*&GYJQO1&Kz%pW{&y;s_T#3F|aJESsD6fEdF#8JNSuu1OAk>B%<QTud0^WH<GlaENJ&@e)1MLaEp$*Z*7529b5Z_HMo+E?Yd)I3g{7qX~dGNM*+C)sD4Y?k{aIO-A@vyWsPEyrzf>P>BkU6od0xp*D?HvX~8{UXq(&(LG;ELjr2kQ=sYDr_BqA#@~7NNqf8llv%JDSkpLXaxE}1HH>Z(-#Pg)j%RMpYB2xiu_V4!_M<st}AxgGH#o5Y|vZqWsm@NiG>xQTj6IPJmY3!7YQvkNcYkMwv44@cr1j$Q&E>VIjvFnb&Z|RVngIX;|Z#<0ZZawB()|^#GVKpbuYwrMgIj;jUiW`G&ZsOab49d78g1>7uZckT{BKficxY;7>0<PbpcC*YCa|u_%P^AekQ-R@AMU!8+-JG+#ih_YF=9Jr6RBlL8%Bs;OuR#b&Yw?+-3T_&q=wbr<dU?5ESQ7x1`HlL&N$WqTrhPucJ(z_oJfESo|h<2%TsOIi%6_PgqFI;z26EFX#1pE8Uz$xzI=T>rE4ubLPN(Ez880OaY>W>cA$czeKHh(>$%}AFI&T8v"
    }
   },
   {
@@ -199,22 +206,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.1723,
    "colour": [
-    -3.1674,
-    -1.4891,
-    -0.2103
+    -3.154,
+    -1.4841,
+    -0.207
    ],
    "paint": [
-    -3.1833,
-    -2.8116,
-    -2.3104
+    -3.1848,
+    -2.7934,
+    -2.2789
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E{7zgmddJ%LXXozQR?(FPr=bT++w8Yj9F*CzTeBpFuffV6D!HO`jAm5Z0#3H<aZVk7c%kOeR5K^iQ3wq@Zs<m2Wj18d|!ZJ|lYP~=E4}4yKc=+<=c{G~sGF?Q-yvfwtmmDq5ZpVGDp9#<%)LK=>yw^~!BT_GDz++&5)Hsegv+PbnFQnlg;FB+-D^jCT?Z3c9n8JU>92KS^cal5L4#zaorO5Zh8S(2QGo$vk_-V2PTZBn+(y(PJGS9i62fE1t>H~GnxLEaqReSs6K6$_VTFN8_g=OK5$-%9SkJEFuTh^ocrucH%{#jU&%t0Ep<4*hlexgrs9WW?D%aU!X62uHPwddhE-5#7)rWILfb_(8=BTs5~(X(;gs6UYwvZUGv0Yztk4U@_cEFBK<oxGoKIi!`E@H((0wN|xXk#}2bz-=@Fa?-pv#E19*KUC8d*@6F|qTnjavjE>pcO)zP4YeTbnenmww0FeiGXIdTqi3j>R{JTSixuU3qF-<hhrz?@({3xZI^iSoax3@+@9tB33izW9;#Ty=*g?zZ#7*GAtvCR^;wyN;!U#S>?MsQEi4^NuH(PE0Mp9B*8AKb(g4~HV7>hYo)=%4L6S+zim=d*V`)G;kui|$~53ZB@Ai>OW^JV$lE8N5ydyzR?=@H(W^&A22DFp?|$I;BhDQewRexX^y$kJ3}(vDt=`M47oloV=48Kn;Oh}-6AHU9xRBI%9"
+    "data": "c-r05&ufx#00wXuxJYs~%{lW&>g)UZzOPDZ%}QM~oe=9#j8<%g29;DSXUmLXbZB&l>aw+^k<Itl_xpWcYek31f;y~ju@2d3hXz3r!&O8uT4bGH|ARfx^>ch4g<`D)7A~ki*&43(blUB4Zz3-fZ%qlaZdz5;Pd4j>5JP1#h*qstD(*?UzuIQ4Mpyw`g&?YdxuV?fM?RPoSNY@E1b%>8qSaL1l>z;h!<N`gD|5*t_v@rE`$OQ_7H8f0-TIdpqXT5k$l?cy9tUC1+2lS~X@^JHLtHCUFZ^N$i)mVocj&y-MzRlIx}Px1eFOR?zJVx;icXOddmI<N-S+or4v!M|h~ZMc$&bUw_FkBfvXV)9b$e{rP*@$x`cFGBcGPx`VeZQPPmm&(nE`ZO96?*UVv&=PQ<2HtVag!>L9bbCO70hh0CAJc0u7Aw{@}4l>VLf<t>+4SDNe&}dbu~l5h1|GIRo0jw|KUPypc?}y5l)@wtN(w5yyGC&j5{aMz~sd$ddM9-a*Iwcf39@k1NY{s1jCy+?zm~Vvy--U$l(kj786LNCR~eU5@bYfRgkIavx&9U_1F0mx&y5$6b5%O6eBruXKniRArLniKac=&;}j*u&1uyI8F8vDd!vbq|z;^#Sh>G_mR4e$$ffr($MEBlY8uqGPF)nlvyh-RA$jUSO6@Rw=^$wpfgP@JD-(s^ce}IN8s9noYYpSNu3hQt(ns*{s9#t(i;"
    }
   },
   {
@@ -223,22 +231,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.3269,
    "colour": [
-    -4.0188,
-    -1.8064,
-    -0.4287
+    -3.9078,
+    -1.7796,
+    -0.4133
    ],
    "paint": [
-    -3.8258,
-    -3.2974,
-    -2.6927
+    -3.8145,
+    -3.343,
+    -2.779
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqf$}4ep4Q{1dGkO*OsBYHa)kso_S9+?frTR(*Q?=6)m1!H7Zdci~`0f19b4r#RSR}h-^@{uzX7gt*cp$@!q2uhTH7i1vSuDG};=7dIjMzD^7yVx>y2f^CoHWzQ=%xELG1Ra5y25D1ycMM#%*yVIKFu?jq29~2v|n|?vZ<@zELxzAu3mrb_m#Jn2rpT##;tZ?e$w(4i#61O6mCgATQ0Kt$5M73boFd&;#VZMFH`!j*{_+byjxRES6}rn?>;HHrR_^~6%#Pj?_MRokbmKI{@I#Inlfe=t)*?$Ey`6Qq_mbUU2;X{9ESR+)kl{rFRfTQU0z?S!8*+*&BoN`m7dDH*rkRmZB#Nb)X!VZwK8O>#LDz#oy!WWK<b}aZ`JWzF=zGi)e}`ZFx026ny}bnncp%#dA3!Y1~pbEtk#<N%G)eWTHCh9W2S>Hy88L6oYi+P?OG}>e`b!GY@6B#t)o4UW_PWuTJvFzDj%mFy821W&#D_Mu2GoVF<Bu?!$8A9>#u6Xib-qUubH^|lln9a^-+udsvBwCQ+p)irn+52O5?Alr@Y3>V{5Li@mg_AyB0(J+$m-nXEe1mw<s@H**kmAl9UBU=B`+=d}ZG1ck>OjHetB`{|vjOS}OCzS1s^cFn#5M)%r`fE=gb3Cii*8S{VV2LmHSVG-<{r)z=GomTaEiwCwB3$&0*J2d=uaRAsq`eBi8MlW7?M``hLb"
+    "data": "c-muN7%t$qc#Y(LRUy>_^Y6%c%gC!rD~G7K%{CI1l?ztDRDELUlWE-x4OQ+<Q(gR2_Q|5Q#qLY;mdUMfU-U{rXU-}aboEWE7q0MLc6!dI75XAEvZ^!d7G%t~SYEioOC@B^{pC!G=<0LU2CbO2Z1Ungi}h5D1g1|{Uf`>EdeSlZN9w*SdRClNL08YVu4pCK(o<65%IO;I%1KLvSGWp`tF2bNF3rBoZTSvmboD#dEMDF;cY;!xX1mro^@*BtMvQuvD!xjA%5!GhDx6S9SHE)2q<Np_+?(5}rmOi+FTu*%=8`qL=|d%RWu65&;*DzP>h;!UE!(%me94`Kf0Y-RCfTF`p|Mq#>MrRO3xpPlX`riLw`SwYmkV^47c76gY?Hn!SiPR*do`&QyH?&>UXS6PoHZAhNl5=%7P&xD;l!#XCbd>fmTPrCD-<q$vij}{XN>SkUb|w}Hx+~B>=Pd<-kirOr?0tRW35WyqJrhuS9Pu2f}!4G&2|NKjmwI%iZ5opQ8CxpsTrvGUPW_x)#`n#QkG7|aDVwK8`aqwtJLLHyQSPU`qeIJywEr;Td-VkwZ^K`B9k=H)lXl+sL`U4qA95nr}$PebHS{|lP5l!7O*sHx!j7CDvlW8X*QR6vFUs}wa1h9EHqjywaRoA&%)P>8W-(QU9ng~%|j70g_=*_D!)$Y&9Zk(G!~1m;9qrnzQXDkD^4wXxcHFFu*tLx05>Gv6#"
    }
   },
   {
@@ -247,22 +256,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.4452,
    "colour": [
-    -3.3062,
-    -1.6042,
-    -0.3801
+    -3.2427,
+    -1.5832,
+    -0.3728
    ],
    "paint": [
-    -3.0744,
-    -2.6977,
-    -2.2649
+    -3.0796,
+    -2.6962,
+    -2.2638
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgmdvO#pQF{O#FoxPkLmuGXBdpqYy%gnmaFsKWYRv8)&ty!8B5qVKJ=0#v+sJU}?UVblURwPL;AS|e1H%VQ%q@aeCP*g%fH<fgG&VS%@{dsu4@H~&fuu-a=Z;(>fA$b>=n9A8#Tt&B!>L(Am>ReX|y-s94$#isvDUb3M{iqZU!xZFU9z26Zx!arcYJDTRS!d!Hj^LI;^Jp`E2zEk@jB1~ngr}&#wAPoZU&0hu!;zdN5|kW}gNsTROyD>^0b)K+jn-d+m+AXVfSYAHg9`B#9mQ8LhgWe2>Ol)+ug>>^gW!)n7AS~^aTB-zv!D}<|DSRi{~$!2pOkM1-^CXA0yM05T7|g$6P!n8<s$!9f#NN{*89a~u_%=(!)c2%;;yV5l;U6;c!Cltp_GuX0$RU1dPZmzV`7td*PKn?lfR)E^chX!K5Rm&dsdfczb!ZB7N*hykHu-(#4mvnv={yokHOtwCDWnvXNl)_a^mFeDqDeHpb7v(0aQrmLf0dKVBX#m)cPaddJnX<%3b11$tlml{Q8E+A|q^$J<iP0k97H$J>7)BJ2M9Wr`(YS;Com^MrJGbku9>1Yoj{va%>vi$7kiWbh9uoSd=h$jTR%z>{Ip{GemlI_mJE^PHf?8<pISHAIQH!J9MZLdKXf|4!RXsDgA}6xyq{E_>9$is>|sT`ooTTUmKb7v{5~_LGy-rTEjoM+33~"
+    "data": "c-r05-%C?r7zc16Sr%sVM@8+2TkVG%Qmknk=iM;8$%Yq_Bnu)*@<uC}MHdobc@a_&LTJaycHDW-d!F|_8-dnVRzxJkh#DrNn@R2>sh~}>h+RZ=efA&tTz@XUJkR&3sMsn~5QpW%)>PyGtjL#jS!0bwYtJ-=>`NA%sa#Kzfq1^vkDhVbmb0v$7NG|k<O$Lt-IXd0U1qhv6mPYjLnfcg_k(-VIL&s@4k-zhw3@x5iulf|_SX`7n|~wse{VtCo!{{?6iE)B1V0@HZ)CGc?K|TRTJrotiwJoPwh3{Y;$c_VajIuK>3wq1uJ#5c10^!%Oj{S2gPte5=>_tbq#z&*WFGt$wSP*3(wguRmcdB}B`4%#i<pBP6ty+F>+;4PweOQPn3vk*TjI!mucdVGujwt}i3SE4&o+gJWg86&bF&4pPprbVv2UiN7?MkDfYvGkt5QPXD$8>(nw)$eTNjeEAv{c4um)b!JR5^YU}IhMPgL!*^@4dm+RgWbbu*u58*D#mfwt2+NW0pPnx?vE)V|I#ZXY+C!Hopt3<=0~CCKLBl(!f4qa{zHUhM<s=T=2HMk*mpzmhiEtJEs}jt6KREul^{+N}0B^=tet!3P^SM|8pw_E9+zPe;CRS@Z&Z;!<Vzy=}Z>uEv986;|mDcACcMC=(JPcYtf)hTI8U-cYSkIkYe}v~Ptc+Ue*UAq*VE=m+U48IiWk(^mWgarpK~"
    }
   },
   {
@@ -271,22 +281,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.3906,
    "colour": [
-    -3.5914,
-    -1.6737,
-    -0.5544
+    -3.5159,
+    -1.652,
+    -0.5514
    ],
    "paint": [
-    -3.5925,
-    -3.2228,
-    -2.7497
+    -3.5864,
+    -3.2295,
+    -2.7642
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r04>q}E%00!_y4VwmDXy(>(IoH}|wpz<J-{Z$%DMMLMpISuXAg}@pLW4*M3xopEb~!ueJ?Figb2hDk1+|Q>AfuwoBB~WslT?Z*gc+lt?`Qo3^?d$)cpi8(n*Svk!|iA$;b0BM{rmtMv|KVjjGn+t*aH1rxekcBcr|P!qhe2Fn^<JyL?@n;y6TFqajPP0H>iCdO-D|_n?fxf!q2ImzLLE1R6~dF7Ra`{wtsCZYeRG5GCVJQ6aeWV&9Glg;jr7mG&9xA4R67!_QUdTu`==nrO+|L@r&>cw4(!Cp8&wrF|FPao7$U{Fb;F+L=85hN&FVCpl2YE^E;q#X4lcpwoPgul%@qkVt@y<f;fdZULsG8*Cd*3oXn(NCf7UEzKy=%SD{~AJ=UU5<1!4JO0n<wFuf}GDtF{>cC~lQT9|`-Sr5w~AznbaF$>CzTFEbk<N!J3RQu0zH|d2^(>u-%*T5K_Gt7(g{2<;fkH}qcwngo0l`6Z=d)+s*^EjM|h{DgY31M}#p{j-6Lv!ZH7PT+ReA^=U0Um&1cTGZ1kp3Aoz>dn3<U-;@{hl&kAR2E8WPyg6@O+A|M1#hPc!W!ukl+_=&{O7T@mbgXb{0s!pcBy7sFS?{N5#|JBhDm9?8dUaS(sM(X{j}zcuc40UAm9F7mx7ta)@1^BsOj>e<+U)$%D#Tr7yKE)vYWf1Idu$lP(fJ`P-lW)%*d-&iSz"
+    "data": "c-r05-Ahwp90%~_nkcqK%iNe#vn?xao0xCMb9%WeyeLRQC0n3`7Hk(0M2HtLGoo;jn>IUV=RD_mInO!ns&@q|dm(6Q1qC75&8#7zrV*APbbt0A_`Ck_g)e-62E#_Vio)xTHh~D9y9dMzXuU|0Y}Rg!$tc_eGW9!oJ@zWQjX#R^@w>r8xGaa1EZjhD`chR-flbi+7NS^!g>83SkRm^>QD#UvZC8I*``K0Y26NJ__h+fkwq;w`+AcN9L2Q+~U}vnEUSw)H3-^mXU8VP9YN_<7_(9~G6op%1TDS%$_``U*mf^hIIJ;D-_bF-u3&x6)4`LnYkOK&lbEr%<!~R+$!&Pt3X#AU)c098bxGK?S6ajwGKpfHgawDD9?1>-h2-15Asj=^Ni!(VKgyW7u{*3)d@j3{gOJtFj()o=1Zlwd{ICJgEqUNE|do92V0<p`m93^qDGEL$!y^qom_DVhOC%a~(^x!S{UThk^3SWR8I7a7iu~YB+>04y3M$BsciucRFGFant_&#{sXcAxJQo-WV`zH1L-nE85Y!)}kEV>WLg>W=q1HJKF+gEhTxp}AFhiQqYm7Qak*ladZ_D?<m7wnJ0o;b<(gH&`rNAKTY4O;7;vmrKEw<Pr`^(Y>nhXv@0<l`B!Cam{e!hZFbI_VL7A4yt~$dr=8t#C-1;E#is=+i*vLTAxmnwQYD6|FNdrOj%g5uoL%2Z<TQ#SQbchW{<*_|^"
    }
   },
   {
@@ -295,22 +306,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.4475,
    "colour": [
-    -2.8952,
-    -1.3751,
-    -0.2286
+    -2.8933,
+    -1.3764,
+    -0.2289
    ],
    "paint": [
-    -2.7683,
-    -2.4735,
-    -2.092
+    -2.7694,
+    -2.4759,
+    -2.1014
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#i90u@Z1|7hQAY9Ak(rs=_UFPPt-}@r%!dbFVD%OFRAx6|yl8Fh$WQ`&y%_c=utWDqj4&U!vtUxLVIzbkxovgfZ6-ZeT6|oKw-M{+}e6Bw?4?K@fH&+r!Eu$A$C!Y~9c*KwKgW|j}!WJ0ktCf81w>H^HQHS1B+M9aLUMLa8M9;E}^M-rlnoVGgYyC^dTU)=eb4VzY=?Uhi)5)7dxhf)A<eb#!3Jz+0Z{=0X!o*^lU>A8IgvBtMprh^@*(uBNckjoQTEC~tTwqP#P5Z?<A^1M%fdmxSWF?QhO5RmBWzhQLm8X?%c5C=3ba4xxCq`fd#v!^k={@1rm25C-{fr|lnnaKCPW*z1>AmNJx5ae^WNu(K+MeE>=UZ%Da2S7zFg9b*`%IcIUzTR8kMJkd!1s&6OIokDJcTJFxJV6PzwfK`K)NmMb!GSt7GyDAnCGvT9l}#;2&>g$w74TuRB9mW9gjtpmNTT+^7>{iJ0Y$HsSd2_0A`%ct_HgS^kN(D=E(k*Y5kvy1!~r{lu%!&)`p+qBp{B$7}#MuJwWSiTK~z~SW-ZWq;DkYi$V(h>JPP1eT{wahLtmt=g*lVE1cv$;lxeq8NpesQ~%)|oD{#gi7zp0eRz3N{o-mPRwCEFx{|^iv||<n@Q}w?2b~_sUudgRf%k?=lUqSR95-WDw23hmqQ$A!#GE;;?my;q_9y"
+    "data": "c-r05-Aj{U7zXfVn~-#ph^rw=ZqCh3wwe2SpY?GRB?LjErbQiiQj|34lUk^==*uMPpcZbqulIeP`?+5b#0f=Fl*0~IK}IEESV%LiNV5zDJAd~dcpd*vuABQ(sa8s~$u{XHJpxzxAq;{AhM|jJ;FnQ^Ut*!|uIVxfkq;XdH}=GG?1Z#R>XtGP(JwTJc8;2a(nst3<|V^q^ln0(zCxGN;lAo#Tl|`Lfy|K^S4m3gUDirtdqp^<rTw%NPQ#+Ko9=UHd<LJ@w<H`iDE+p2s9uhZq~|GPYBmHKKFYhTmx$9><s(9kUg;lOZ^X}v`Gk?LXHRL6KY@4nh4*gK38%cGBa~G7O3NS((z4hA)&W2014oOq-LA(JWaHt~L$Rr#Z=d-sM7WN9<6*wKv6Xxz7fGlg1b-wod}8^6i@q?%c(I&>2#(-!&m5U1Q)I8l3#GJ!O|a{d(*HK-@h@6&7Q=YV^_~n6PBJbZoTqALqvo{IZ?C<>o8@t?!7Mh%_qcQ3Vo!O>4eMwTXdzS3H))!Lq3BxYo5r@<Cb<)DvCVu7`r$iF(HZ(Ws`Pc{o&2!JM5cvZURkQZ0RF=~4xpWnGB@il@UoGbwhC*=tngC!TCd}7JSS)6GxB~6z!<yNr}X1hE#eOEyzoeH3eU{t*n?wu8$aVosAYaSe82ERZ>GyE&z%9+QF|*+KoRR?Q>=u&5^c#`bj6HT^&jVp{h$"
    }
   },
   {
@@ -319,22 +331,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.5314,
    "colour": [
-    -3.2956,
-    -1.6643,
-    -0.4649
+    -3.134,
+    -1.6175,
+    -0.4523
    ],
    "paint": [
-    -3.0009,
-    -2.6648,
-    -2.2994
+    -2.9945,
+    -2.663,
+    -2.3034
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E%90%}qGa*uoSyAh<=GxiZ(Y1}aoo6yDN~mcBb|GvAMoL6vcOlED=w90DMIm11w)5<He$UyEG_;fzRxhd-fyoHbDG4ddqKnw8>h(GQfxp+EFMMBoe=5~%xt*FX>*D%{+$2}V^{(&IylR9NpFWYZE9h-j>a*9j2kLMinFIB7oT{a-(F0O*o=ey(#H<a(sgwIedm+As&y#jBOLUMWk~x+U^9p~_1nL%E1e2WHKW{rD`XXV{gZ-h-z%Y5tvPd@axLxksXh+UzgWShMPCSC=;srP#$8Zlkk}{*!w#}#piH@e$YLncr3iEgp$0JY3Q)1E8*o!SQq!2XXTde>;bSHSZzapxDg9oq%(icXAMeZiF+wQ^Np<hx(r`o>p%09obnmC{yiflJg2YQCmT#K2RRYo_&ETOu5xliFLn4z6eK)3OIXqh|B-QhSz?yz2_l|JeBTjbt`1GI$Ahhn%3$F0N8tB!fJ98#=Qs%2}9;|f0!E;9To7<JZKOJM-svm^hr73{F|4)(BqqhH}yguKo{;ioVraOO?W$d<DdOTr*K$Qodu{<^}S40&7}T8Z4KY~x3o!TfNDT_h!9Eb@|c=T<4aQyj8S3+brBl`Rg@bC5~5z#r;^E;>p+o3<+a>sAA?=h>}O!7;p)Tp|L!0n>CKaxYXKR2z<&lnbrYe&CX()#ju8eV*qp=O&C7%mH4-kC@+Zv*u}4{{S5W?->"
+    "data": "c-r05-%C?r7zgmtmJ&v;s3bSTdFI+FUFbP(^SnnEi5WErgeWTOqOgm8BAS^*-n1?TNupVSI^E9Bd*1hX&t_m{Wfu_?C?yCDv>#ZD2o$tmh8L38Xa9lE<-_OV`#e04$+TMPP{BHTTfwX&zo^#P*|QYgp!6tt>PP2KNA*Ca=5J?hZ;UQ#9GIDlHS4>R<H;S#6T+C(D&-3{#ppwLWB)6qgM_sXoUNUQM~Ts78M}x+p&2wGSqhCl*w+;asa?cE-r-by8P7vnAL?F2NS5T6Xcuqv)q}xkxhkvs@E6>oHG)T<NX#Y1DjuM_=$bF5&*<Buzmzdm)5b}VZi8~qeQ|o{6KDXNEtel5llewJANzw-v<;d;fL>t=S>zAWf~Q`~W;J?1-;*)#(b!3KNNu9`pbIAaooE=nM*qBTAqA$ysYEe0dKb>3x%4t@UD@Zb&noB0YvoCCgt*zlO6OQc{ub3r=BSySgF0A_JN!$P{oX?G&`qp{mB3Zb=-rXWnjorvzgJKs*sRYoX~kI?uv$7qk7W3C@2#>Q(v;*uc7Fw=p^>d;W$Xe>!zh`-sUoAVA2?l6g+#O;%~$>=-{?X1f?kKS*sMHM!pc{t(O-!@Eqx~WP!=lj^}$V=rfbL>62Q-uI;E-myUXY!y?3<FrLEp7k&E*rK-+1Uw9&nqQ{@KowhY=bFSNn_o(pkj>^EGO_`~j8cR{h}h`5gP2l&6vRr9o_|3=yFw*"
    }
   },
   {
@@ -343,22 +356,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.3,
    "colour": [
-    -3.3751,
-    -0.74,
-    -0.4053
+    -3.2059,
+    -0.7082,
+    -0.3822
    ],
    "paint": [
-    -3.0881,
-    -2.4879,
-    -2.3022
+    -3.1033,
+    -2.5312,
+    -2.3461
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgk*6oL}c`7&*-HICca+;J~u={ct`8yl1tiA#cLU?qeVm^CkYp^z?ADhMeFow}X3=l6290_j3RkllDuC{$#n7u{4BQLScmVK4V*|AEi-=i>W??_)A;l>1;?k~qboe3NIjK{yXbQ7hVu52K5)MK0D$OnbFm8%B4uFAra!1>CJz@I5ja%JDyVf74pp=&cPk^$|!S6}>|kN9i1XCXJ>$_%$IWv<Wq=(cj=CwoJOJ><1mk$$jD?pOp)fK|Ue$3Sr?AXY{LF+80T#r>e9ts({D%FK#6s@-kE^oDeGa=|y?o`wHwdj6yREz;?KsvcfSqmpThu>k4ugRl(>Bp5y5-j%sJ*8C8NK6Eo^ys!^@Le)5~HQV|*by6ZVK(ILDUX3+y|BUPjm<=_ntl74E_TQsAOdgqhfO1UxuE_xYVS9%~XcgQ913GIQCvRO5HyQj_i2lsgUNP~Wh&XGKpPyz3zRx%C)spz!P2N+B3T63eQ3X#xMHlfF9HSN-`=p~tDIz-(?eV>dE`yHZN6vR_}f@t(9Qpf@+#UDwY+$768jXvhw=A0MI;tsKrZ-;*qBTUShQw~szzCv%)KE>$EWcuh}D9-CGW?v?2%P{(ij;N3HqE38`9<mz!Px~wR7kZ8Bz~f9gkZTj`sULHFWly^qSHJiBuHuEJ*|!`GW`j&X^Opyvf{OtmP#akEk8zmYFi&gx4=`Hr(*"
+    "data": "c-r05-Ahw(90u^&7E&rGZfw)Fv&}j7TGXaY&jEK8#V8V@0*QjcURI&iWP!z!>Ovx+n$E3`=eXbNaZ@TN3AZ#zMxfm&VRT`5Q!HpnB}MjfefA&tz5YB`&+}C%Hp(s5cL+OEAyFeL0Rw|z4c>)YNgf};17fLuWc4vapbhC#A8Tr`nifF{@1=TruSxJ{eS03r{k(mWVZkT730)nzfnG^9;2i24UH0*87rUFC*(LY;+y@&mEW=u|PNQ^^3bc?^nUDGRvu?J~+S4rePEXFkTh1po!xeIY^wDt=A%F2v-^*6!e<J6T`xcMV9pQWU3DALF0~W_<8Ql(|q^@bf-`6yymHWr8LEClw4TV4f4gqz;;0PyV`Jhk<>!mYeFR<JP981Chluxv6`<l#v5MKp8*WUp%_#!<isnXFBUu!=BZ<2PjDh?nsS;T+v6gnhiU@Z>74`c?GwB?#@s56~5^*_v!G+ffpjy{c_vRY%yVjhM}y>Yp}?<(4q;D_4`=ctZm@Ei1Nl!e{2pZo-Xxnz<1D#u%=rlo?r!v6Nor`sh15z!a2LbFm>>cUTu+<&)Bcp1*fIXMLzzr~U1M7MZ06&_v?Tu={VNxAQ}9`@?EYR<t$Ses|uvF5()E_b|FUqeOc0@De(PaD?BbH9Siuz}_|s=`_!C~Qd>jqj{xdxa)GT)NOsK9th#xb3NA3TECCwv-!=n^qfvsXF#7v0<K8@ekZW>}v"
    }
   },
   {
@@ -367,22 +381,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.3887,
    "colour": [
-    -3.3302,
-    -0.5097,
-    -0.2935
+    -3.3022,
+    -0.5034,
+    -0.2925
    ],
    "paint": [
-    -3.3449,
-    -2.6781,
-    -2.5089
+    -3.3325,
+    -2.6527,
+    -2.4882
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e;Kt90%~tMYI&nZszRH>TH^euC>;>?(U3QQI-T@h!`l*i<Kf>gp_=UE)WArUQ)d7&YU^FGv~}AC}J2C6hR@RXeD$*Bo+%I)Q2ETjo!!q!0+?t<qO}h#j;t_r558k^tyksUlp#WHD){wU2)ijtHLj5bniwziYn>h?%kdQR~=ajr7CsG1bt6c;#H4v*2Hq&?9ZTk`+fxMQnnbE59<BiC-z=)OTUP0itk~QQYe`Hsj$m?S}K!DrNlsO&;IbcPz@C!2Vd5*;3Z^bnEj<4wVplFNvTQ_{j(ii17lh_Th_Blg|<#U>X<WoBP~fCD2NTp{t5S5YeQc%yr31N7|CHbZijZ8*`Eko;H`X!5B9C^{J?!dpY?fqoXM(9lku#wE8XlJs047jkN?NFak;7+V%QOu&E|pV^(Z+rYeV0ro)vV{Y2^yT4eB+toh<4e%IPg2&=T!@=3R%`NBOyJ`9ixg1F?{!mf>7*lV+GCOGc4l=-zI#FW|Q-=LT=6O>h=Q@CD4{QanvYpxSfiAQ!2{X8$Kc1{Vx!lkk8Zr760D&Cq%y$v-L%i3`3KV)l=O12BsILJ^5!tE`n-BU45)+aivO-^A%4vYY*wvk@)B0(nE8<HxL0|HKL+)sf$U8S$0)Gf>=S_T!G=Z8wTSC;l3qBJmK<R*lr5mArAk>=*LBs~Z;@*Pnog!3j0mGe{vF6tOX5%^0Sgv<f!OX)XT&Hp%Z0"
+    "data": "c-r05-Ahw(90qU=UyAUpl+EpAXS!q+#%wd3=ahJ(p^}VLGLYdSEDK`N+htmaq*6GF?X+|Dd;jg|FoYs2Iu=G<NJz0jNGu|}Nhl10O0urc{sX_)pXcg%z8M*t<&FRiwW0i2NF5Oi!aWWHXf|k*#TAj4rt5w12Fp@&+$Z)^a#nk&-H8md%iLh4aM-3>rqdGVK#R5Amm_ycUp?c{dACP+i3q)f2O`1Z_mSTgv!7S~R#(c0<b!f+ol$m5kw%y3JMs$7M8Cr)Ff(lSw`|q}i&Bl;C@=c_VpG(ww(wTIl}@W?=m6=8oBf=?Ku3+g&hT|tKiFND=>@$!Mh~OqA`7s?{+QW+R>n|UY|7Cf#>2We5-%XH*;7_Ug4Shlaj>({>@NT(8MbGO^+LO~!?J*i*($%y*U1vdr1g6$1hYRMok2}vNEqCar+xw+lBAfWNFP3mW=Th7mBZ|Z$~F{Vd9zZ8`$?yE9sEKX_Tvp;;YMOD-mRMb`Yw0unKBzMB9mx4ISqSJBHj)g$WQd#Rf$eAvrkow;}zVDXVFgfho$~^^@xPnJs0!^r6FJbUbFvDF^L0c0SECGK9(5eg5H;i>h>B#nwP#vYhJU@bsmQw$pk&dZqgxkjbGupI@RaAZzUkTks@h6Sr!)TIDoUM2=2pG9Hkx}m?+0TYMs*K+HJ1%g_e}m0*ScE6fDM9NgjDYle{reM8COOvo_7sX8Z$paqSQ"
    }
   },
   {
@@ -391,22 +406,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.4226,
    "colour": [
-    -3.0588,
-    -0.5901,
-    -0.564
+    -3.0441,
+    -0.5872,
+    -0.5646
    ],
    "paint": [
-    -3.0438,
-    -2.4472,
-    -2.2853
+    -3.0343,
+    -2.4878,
+    -2.3257
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(9LMp2i4{?4)AFf3xU)9)&^p^N&u{F;?t~%<BYH-H$|5Wf5;b&YkcIZJ=bg24e&643XQENV780=-15Ij_7YadLWefwe)U=DJ`?LSR&-Lr_^HwM}%JlwBxGmVqlaSTd$&cU~ND3uzig<);(L!yGtqXSVfxtp=DLUgl%fF=6(kAH))8zPKyFBvIEB7Wmiq)lS8k1V3Z1CO_2Wei?Fg@HBR}QVPGf(7xg~aKf*lo2((^I!=?^x^ubkPjUx@uk9UABgkVYy$YX_$&GE8nR;)fi$vp^5TPY#Bms7vst~GgWebg)|B^<^6$FcpP$MbA?Vj1+Ajd_MpDgVUf&QxnISjwF%Yt=v90pG0eW_4x>lTDe)Wbiw{yWS<=Y84buSHvp;eU($vk}Lf27_TQm&7otTl22(ygbdvTZ^p|8n2DZ|IOVRRln<5J8#VE%rn-QTfK?k_=7Vx@lQhF+LtFK|^{tKBE1U?94+{B-3DgWQji?nJ3$t-g%S#$Ux%&@8PbI7tz&AdyI0-LC>~#5bKultxPQ*($*fY@$Q(4+FFa)4VwpG0J^DaP*)SH6thTIEo+(?X+9`Dvk$>tAE!14kioy-N0M>PGmtGx6Ql^DN;iF$Rb_96T+<juj*ofZ+y6$AZxYbhl!(Z`V^9|EFKb%LzYg!s-jm@_|T4UK0NpMxlXB@)SX}i-856Af1}k`cKPQ*8zx%Cf0+sI2L"
+    "data": "c-r05-%C?r9LMp6QV<wIvnd@{Zc_|3=bWAGJf|O0n}s2n{kX_1iU?9lgA9gJup(#>OqXsQcXoa~&-p%Q25E#hT4YopWJG~CnP3^Ni-O4ND!PCC5ByxeE<bOZZLREGT(SEG3Ws~8+X+vqLqBGmHFEkW{-n33SL=X0l0NA?>de_W*%;}RdT<{+gLzn~p7Z5A3kvHi)JvIV=b(F+r!n!Z(50@BILy%3^>@&EQ53$oSbx{>;$nHA^hH@g**ur0NMs9{0$0#2ZW1|>^RqsM6UN@8cc@}}$ia^^>T_f_{4xZ7zgQ<0h;O~Dzi%8=r?%!NlbIULA~WWMQ3xI!QyhG4u*uI6*7qB;i65>%nJ#?^x?z~tgr9-;6@p$xUebKnpt4?9BkAAUt|zbJG#v8lD2gtl^Lz<hAv^S#GAXmZK;39M%og(kG@DNwRCE~m(Y1hRF5-|T$zu;#->IF0a@udUL6me?E(YVsE3B)faEkm>4y3~+tY60V?2`1k-c=WY4(l{IQ?p=N*;zUcY20TIIaxog-KZ=QCeSTZ-jJfr&_;W#QHa7vvjev(kBeC^>o@BK)QD<PB$$9{;Akn0kumeR(JOzIvl-Su%Iw=YDdeL!LQ`Of%G73UwwmZ5ydp>N#SATC{T`{>bofpL!o1!6&<b0{);$`dvoH#ONmO;_t$t`oc|t<e3*T`SIc|KwUAR?SP}^~XF)pu}Xl?%iJ!S4|"
    }
   },
   {
@@ -415,22 +431,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.5011,
    "colour": [
-    -3.3071,
-    -0.4725,
-    -0.156
+    -3.285,
+    -0.4657,
+    -0.1513
    ],
    "paint": [
-    -3.3118,
-    -2.5864,
-    -2.4053
+    -3.2931,
+    -2.6573,
+    -2.4838
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#i90u@7EsQ8-j)X$1os<o;O}F(PqUd}fL<WJClm(^*A%r1WG|<XcSHaSSJNfS2e&?kdrC1kP(v(11ff$M-oCF3d?7|U5_wV~3_`UvIJn%eUjb@`<vbb?qVeoDAxpYpxjke=FN}w%d9)E$aWwrJOSIfH$<B@0bq<jI)kO7utke#<@IKWjo?hPq@XXN`p&T_zb!tiK!KVak`vn1}|R{pq9D{y=vqVz|>hv;5&L&fPxU#tVJkr~#U7$dWMv(O;i;Qc`9QxU7Vqq-2-1oNnogh&NzVau%4xkp&waeW6>`gCx_l(syO+F%o$2cP^p`(?v*>SMLgL#kda5mlbBJNVwzD~}^BDz;7YE5bK^$Nok7hu&qsnNj7j7t3Xl`%(`Y#-pwhF)z#t7WWA2Vkg-c%V4E<hC}j^Xb+e|6U5-uigUuW@Up&}g{VZ6v`ppS1+K(f!f#N4T%#ZHMfXpx)SV;i^boy@6Ql_#y<T2Ili@)pbv_Ps5)WP=bu>q_M2qUcC_D_6{vfc@cFrMM#htvqU+2pL2W}^e$Q>;KMYvbx*QFows$dc;#k2q`^-u!C_%GT9JfVz~g^jAd)}m9en=^@3;%BZ6eg#G77^x>u;lB8#_*Qf_ru4stQn1J5bNzFT*lzkynNu(3q5-%HZpEHRn}dBi^+NUK!^T$AO10OzY^|(u)MRaEY|v)6#jO*T4fC{`|1&NAUj"
+    "data": "c-r05-Ahwp0LSssMM{xG<z}nBxig!P&8eI1Jck%Xwn1eo)JAwwbYYB=!C>tonHLI{b+HO-&FySEd-gofd7fhoyD*3(D#8j}FBc<1$co;UbXAB%_h<iszw6KC_ovaUmsM_c8J=k)(&qdRF^YU7LKN&E%W@T;FVyN!$);&92aKg$M?NFHA`TW(KC%|}&^79L;ZAUB&zj14(o(SvTYH;lM6>*l29#kX-pK<4(15dDYQLImM~mDAt2yP9GO%ABVG~MXCgwT?yub>8TkYfeL(M&{Rnt=##Y-e5n^}TIlwaIYejKdu0jJuhcF&pv_N|Elw1VEkF-&b*>wY@Vz7<2x2v?$NKeDAU7q{I{R<MLGLE1eCOklf9q?_0|rcs{DYJbvjv2Z=xHx<K=Nx5wnya7)@h4*2|uCZxWU*j`(55TCDD*VQNxx8-)EP&e}&3kZ&{h>SAL8A74u>m>L$8nT?rV5RBJHQuyuJZwFWJ9!HPGPm5ko@E?YIYoU2Js?YBUelTF~9~{P@Y4p1q)RBD!R$S-F3n?0eVUny=X+oh>pIK_n@`hJy@+NVjd2lQP3dN3mb)GyS{h>c3?Z{!(Q=fY5|@us{MH3HHz_d!Ukay@O#5Zhfc_oB#J(yFB`(yp{&}wr3{{GFMG!LGcHf@z4TK$g1?g;qz!4|qk=Y5Tc{`VGHsl`V~LsaoV)d_eVOx_ora)6XX@FtZceND4?V5#%>"
    }
   },
   {
@@ -439,22 +456,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.22,
    "colour": [
-    -3.2503,
-    -0.4094,
-    -0.0819
+    -3.2487,
+    -0.409,
+    -0.0815
    ],
    "paint": [
-    -3.2593,
-    -2.4722,
-    -2.2692
+    -3.2702,
+    -2.5273,
+    -2.3293
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sp?x>6-ty+Q4)da_2T%5A0Z@?pv!)YhxEEA5lPRLwZ=)nd`!nW`0P8Y%*cUl(j%qP|RadG7MMB{GY4Nv@DXS1-FbZRr=aA1Xp}!gG2S@-NU?pt&q;$%KVsiw-QcS`e>@uKwU+L(OSAqN*Qdvo!j(N;Is+tCr52(=D@i!K)>w6ckj^)u$|CSDCCXx@hXs=DC$hD-<)A`Y&EH<IBP;OJ^)|m_K<Iy887C1QvZ-GIM3|ibqQhDc5TJ)>BsazodLA>+-A>b*mbdp{u{Yq+p@vT$WX<Ryr+j(d)B{vN>&Kr7gDN{<5;=TUW3xLRa59$89RxtZmC?EU#Gd$vn*l1nn%emin$ZzVh{|<fZ89T^GtPWR{ayv1H}0m1oT$>bIFqQ1q6UUlPBfWDdG|(`A8zE0h+mXjn0Exs~QF%OBR!mUAWh7S<@<m?^Y$pE$bubIUKuma9yh<}t5s$&Mw-i=7p8S1>Q#J!7e``JAUKelJ8<FT5gK#!bUpK6DX_Vx4NPim;TOy02!1);^7ZB`m8ZE=O1Izf?;(QPgGbf5kGbLQP(kB1LhvAL{8cvP(Kv8m;nOfv*18{1B0>`6{wYl+08w%7!d?vP5ag-33a^FD_$UWU#^?!#zoJd!)H$yQy4Jj8r@$nYZlXa;+7PE5cTCuasJmuv~RMW(rkPxTD6Y#ig-R^^O{ks*xI-lAo%+8n4O%6%~nLlW7?MDTCH;"
+    "data": "c-muN7%o6Zbg5#Y>NC}^Dj(IBsD>%IDePCMRlcZ}q_j^4Q}ycUg-h8)dsQc@Ur~9Y%qZtI|Hi^2OU^IZy~Jkj{b_3@(A5{Kd|%$K@lmZsDNdnp>P2a@o|>7qOWfzWNlGu;y1-uqUHxC>ekDa+FO4k<sp`twmo;V8x6D&qutMpeV$Fh}i4ltE>bI&)l8Dk+GUNCn{e{MghgA#2l^1zQuaU8zePl`BoEA(UsD555Fq35k|MGc@zst<jh|;apSvddQg6_q_OBGfWEk#%EqsX*aQQmU-ixrYf)#T+Z{#fs}K581hZ21zyMRS*hE=E_+s2V<JiGuRtfTeR5tuauriM0u~nQg7AeRzrKviucuG0dMY!@5L7wQ_0u^0pNZbd7AHY<z9Zt*2?vRFs)LbD7Z+boG%7GiPV1b}c==Ol6trJWh-M)-$bFo7`NGt{SLxN``MPy847Aozr~P_R3gIZ<@D$@xS@&w5BS3SvGMI2S>ZiqJ_6G+`n+?)ERCXVJgq&^2=$eTvpYRG*nU45Y)`mzO1%?iP<uA^@&Rql_n}=Oy^U&rD>-n0@S%jO<i+>da$DUqJWj+80vS<6A&+-5hCL&-=M~zVk3EN!Lm6DGjGiNzU0w@eT$whLRa56w@b2oZi%v#%1UK@S%D?OE8Z<_TDE@0+m+5MxtICP!%U$CvW3bC>Ve986qhUPk};E6GCy>#?)2w#<VELA88(@g0RZyB(n<"
    }
   },
   {
@@ -463,22 +481,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.2866,
    "colour": [
-    -2.7701,
-    -0.4377,
-    -0.1004
+    -2.7351,
+    -0.4197,
+    -0.0889
    ],
    "paint": [
-    -2.7213,
-    -2.057,
-    -1.8835
+    -2.741,
+    -2.0739,
+    -1.9008
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglK_F|d6Fl?pHvw6;T&UV~6%U-md3yE?HnHOnBG=yRoQ&5B?!rY3AE;3(gi)z|-w%_a7Vi!^1Wd)K2<}Oxr(F!7ssE{Oz=%V{`{sW)u4_}@KzK_YYTINvIaBNonsrEAEwq)`J#%K)RMub!lEosypb~9VXZn6eO_pwgL%S0u;NhWC&C2=WbP|l|J-<>WHf$P92P~ZZ5yW{Hm18@)r&@h-wZ)0ZNdXI%2um`KCJH29SX9dSQXK}0qTn7c!3d}X_qTYMmhuJ5V<9vWG7lM3<o1flEPU9l3!j}8f_Bn$W#b)kzEX15oMQ9$e(un*u6@?PbX&h;_S9tV3D%Qoi$O;^XZ>G$R9;HEf-B<=TQh{VaBpI&Pd*pg-4WS~r1(gSPeQrfowkVS5MIkhq4yK+Nyy_Z63EHonqf66keAP;w(&w9S_-d{tdupqlorZnR@^L(aC-4+)qnG#mYubH~Yxs-5*qgW`HGRyoA%9ue42Do1-5?vZdd;6%$o6X8nFSb3eZu|eMT0-e?+4BB(%M&GoZi!(YHY@miDrIjv)ZmqTe?Nk`}fWP=DB(-zJxB2Qj#N&XeB+N)x$gKQE<|omGyqRb3Q(q*jwpmxAH|{(b@^Ra0&6kZ>gMlfKM3ieOUW3UMN4q`Gt#OSnL%(KnaGYV(K5;5Hn&0ys@E@@K&0UKg%X>UT%?*C+m@=yr;u+#r=a_HBW2$4^5%n69"
+    "data": "c-q~Q-Ahw(7{^yIN|XqznS1l>?7Z&GhPW4{BSGP)J1_F0pu*veC|QI=6k-!AujWN8=U&e1?{|J@R?{v9hJsjb*a$LeMpqRPfxW{bP@=BS`44=a+Yb*Pp6~NmEIXz42;E><JF6aQR%S>rsJH6VD1ct;In*kfX~uJlNaG2cPlys$)=oTCYsv+6Ngh`xQ57Z*8~Gs9fQ6l3_AiT{Ns3<f{83l53H=AGg2z%NGeH@7z~GvIO7JAex^K{%)EGI2ccwyOJo~D-h~cb}@AKV}YCw=q-Frh`qMxx9#)UyyQWnMablJ1P82O*v2xZ4g49!HzE@C13Ny%#!tpLjKqKZ@3d`3R+58w~v4}xFbg;cQ=n(Lr~-xJ$lK|2Afsd<ynhM#lAwItjP6;Y0ac$&BI{p~a?s4=-FeIt#$&M7Uua1sr`Mo{ded5&-6-$x3W7s;c^>r~V<e~T-Fm_Dj=`F9{5vGEOj9e=w$j}6jIq?JmW{6~F@z@n|FjNXIV@a^!&4ldNBwK&F^hg8k|(zKs?e=s`_7_bDwXjK>V*z6iQqStG^(*4|dc)*lbzb}}3tIoL^Gsj>+KZ92P_a@4sbMP-52Ijo>u>@hA9<g^xv*3~XL@fXw48S_+vX{ZS$*(5=b?<ZM)v4cDl*lqe+z@*lpGo#ezmfpk@;a%#9`l8+O-Tpux)q|2z2bAQRc}fxI3idPJ5Ahl@0h2x`~!1<;bZ"
    }
   },
   {
@@ -487,22 +506,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.1215,
    "colour": [
-    -2.8722,
-    -1.8796,
-    -3.0292
+    -2.8409,
+    -1.8621,
+    -3.0073
    ],
    "paint": [
-    -0.6158,
-    -0.4558,
-    -0.46
+    -0.6537,
+    -0.4825,
+    -0.5004
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%01inQ-7sf9>GkedxiHoK!%wBkA!L|ig=6;npI~P;6zCyFSxXfSv<ulI63Co3aIZlb3z%(mWf?3f_ZIguce025R8h=%+RF<o35))jIys&Vd!*n}^vopnKteu{s>c2=}1-g1WjX7eAm3fpT<~uJ=TC!x`w|R>dvZmTEd@?6=?zt89YthwD(bQI0uDnv5Md6^tj75LuzvZ1dD`t-LVx7fu3p7`BW2kS{JSkfz61ZU16wdi8C&?Mu=!!2nGfQsvOO+PsBdeCJLsu`Mxn|C)1&8PO&*W5WuvE6$V|~#?QN}@Ov&t0lm}PYs>TR@I=87-qnJplpYounQXd`VCYt=uuV{-EH4J$-enq#Qf)A+qaW2uJXR}OzeT^lVMIh!oYwM+76rY(53z;DG#4ELYan!3nm$vIgQ*{VekOdG8lEQ9oREn}D~s#vrjdzKl7dJnCZB~up0FZi`EYH9njr%TG0uAdXTKxdK7(z{C?mvCUX=ezc;C6|`xEKgsdxZ=(76)OW)HukfL7*5_JRxOt%7lvVesfP6;{}npRHJ2tWPF-?!smPKoi{CH0zr1Fd<C4wG*J7wwQf*r*vRq@S>$3KxIxByykXatJw0ddjqKy-{RNK_<tU_16O|)n6l_h87cB(|qa#+@<yhuw@y;VI{LsZ>g=brA~C73C+OXm7anFZTt&6p>(WVWn=is+(Zxzkho7O~9}P#HFvmH`04dg81"
+    "data": "c-muN7%m`3VB-AQi<%a$l({nf=-lmdcos0tcb}8FfPG?&D5mOCrKig2$_^@*WOQZC6@Kyu&Dq%VZF1*AmxXNd_vM`zpsP>TEK}X6lCHW^X2Qas3uPC)o7O2dMb2pv(?a#RQ)X;lhOYjW7LORKs*1{W8SXi|7BMgSJp17cb;i;~97{!)gsr%~5?%ct?Fq^(s*j`sl@7?qEf872C*e9vdg09_-xfVwptZ<s6}tLh9S!+hIZcu4k{r_idAdwA%xZM27bnfhk&I9_UOr(px_V!ouf1V&ljkV#?3y2M;cH`VBVz5SW3TjDMr8V|C5|i5)wAoWN?7vp&u&&IP$;xEx6!tdw|QbRVR6-R>(wV#e#dZ+vX0H7H%r82$`v-ueP!unV`$T9eNX@DLcRs13p^IS#0Z}=y47=jFRqlnsAxRnq?VDzTZ=a1f)xr&`e*-H{A}s%CFtq{^gI_&nCm*{=|a9GdzM5kPg&lxc=wzGi?%O4v3%pQ<4ZBzug|#9YWa-izAGj!uV21m#rGA$i%sN}`sU2NGVkN8R1EW<=uDfJwX9-U%d(IK`xabT7Pho&+1%y!E5cSCT(N#x5Qh6Bw3aQ|wY+G_*QJh2jaKYk>AAvr+1h2(mM&T-IB%v(pB%b+N2P;{LzX;|=uo|_{B_A(DOv4fTCE!AG?F#1X|QWAQ^ic7e}y-*ew$yjsAmDs3eTlCWOSD(t*BgdXhqrzv$?}2(=q@6pE2hZ"
    }
   },
   {
@@ -511,22 +531,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.3291,
    "colour": [
-    -2.962,
-    -2.0366,
-    -2.9194
+    -2.8623,
+    -1.9799,
+    -2.8432
    ],
    "paint": [
-    -0.8383,
-    -0.6771,
-    -0.6661
+    -0.8365,
+    -0.6736,
+    -0.6646
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJLT;9d!mWQthU(PL8Gp}#igryIcewfR+)N0O|<(R6s&3a>U%lw<ss}(HEZm2~oOj~hXR!r4XYp<N7lKaMGtI*Xq8%tO}x4L6>O83tU(*?Pb)=N1xPiXwq)KZg>KePGAI&}4cW)9Xi)``}ZCJ*EUmd=vqo))QcQz~1@K!-!)#^(JS(A7s6XIQsbS6D@BELt41@XDgXxsSz7)Pt5p>hP$VZz;l1e{5y9L7s__=E?<8izH{YGP23Po$94|R_TXE=b{Unv(}@luUWycIDFy3MZ&U8V)Le3sq9joFR!P`pb(*%r}AJ^*$Q;^_H!F&`OS6aoT7GCV%C%>wLeOM8rzf?DV);!Hs5ZOIYx-KOY6^6Sg=O+pz2M<HL5xqLTcPvnz9}0ks9VR(l@SNi?05bbd$8;vdQxdRX?l$R=%!gq?V!4q0+yoS7_~wR~sZT!ZS+ttE~1i&3UKg*i~fJr)jR$h*Y{_cGt??vRtchefny2_3Uy^Dm$5a=S>$)U8t%mrFmL?zlo5I9uO`vpRx9xCc64NN@a@ML{`e{DH$s=Y3|eL(O@*!w{f*`wu!PZU*n{Wu6~Z<8@YW76V(JXZmG}EsMCnl+^m1sD#T``^&-P+*(6<b^#|s4t@K*;XxW|>^(*%-`>;S#__xwrt>cE0Iv*6zu9%~YnL_6+=Ubz?CS(ows?Dq4u9>xF-Kye69!u?4oLu6zaM)y81^|&7(f$"
+    "data": "c-muN7%m`GRAK6(g-aHdO4Lu>GVk{?x7D9kUN;Ok)iC%n4^#F0#h2$-i5;1r%)>nA;p{*1e`j_q?J-_pJ<B@WTE>`n3cC8vRr8l7E()DdwZMAGv)SphizLJ5npy0#uCO+<{$@T~2wnZU)$bQOF21`&c<GxJvP-S!^s_cDG%!7GJ;B=C`h@A~Md<1|)`Uv@nRjdn%W~VfeIh57&nk3C%vCvLR%!XsY@^a44E2ZB9H0DtYWWhqMQ!586#7(>)oPS?&zd4rrFvM_Wx;t2^=4}~F4{Be%u>Cjc?z>tw#wdH_;Jp%1;>``oV!@|s`3gIboCu;WR}cVG*MhE<}3eDURy<H&K4;%IW>iAay2r7>f6=O)i<o!Hcdr_Ur|}@zUp>GE46E?f-2Ips+VakzB)f>uA(x!di%9+q}BTvWPPNWRBp=U$VK!fN|nmbQ1DYZten35&SG@+Q`XFsFx2oe{Ha+#H$sV3-A2V})|!P9i%-t$(b%KfEQ7AzW6f>tH<scyvet!$wll6TJ~t~(HA>A;wNX$+wNuqz5nX-z>K&$<Hi9-xHYY7pS1p;OzI4KpsCk=~O<k(3@=E;|M)>5f>NB;qQL~Y<v9MxY8L?oxa+xB(tdrU$Eon9XCCnHpZqgESO%ba<*7nwY#%ouYFU?spd#3x6HA}=4ycaPpxiA$og*q&VTAZY{K=R7!;x%?_H?2!q@3&#=2A&Ou>!Mc-n@r090EN`qYX"
    }
   },
   {
@@ -535,22 +556,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.4755,
    "colour": [
-    -2.8581,
-    -1.8656,
-    -2.934
+    -2.7703,
+    -1.825,
+    -2.8637
    ],
    "paint": [
-    -0.576,
-    -0.4112,
-    -0.4134
+    -0.5533,
+    -0.3944,
+    -0.3899
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u@VlnINJn7L)!aW7|Y=d>K#+RkqjOh}f2mGlAy!H6&_E0DmOmeL#9dhsG_;<j^kUcP6qHkw^X5J=&LW+((DUO1a|QyK{y3#0q9|G?+^!*lgKGTCOy5oTQY3I1d*5fT@~-H8y~gAqZ&GRz`ftxrX)j)zo*I^^sEKYKPF0Y6i0zM>vB9K$DtskqdSw=7XV&<5&9vt|qPA*SM8;XKyeJa2qs+Ti;*sbAL4QALzPK9sj=S(^F8c}DZm2YYq+jI~i2Oi2ATCgk`_{i7zFJ~mUYeCdpmSOp&;X_6;J?rT!&pGDeXkX@w5xK{2Ci8~6GU&48|4(~C3G<U&dO6oh=UY>)X$i$XfG4us_(McQDU)Ebpa`P_Gq@}(d-U<NS;Nk7=0xBWg+vMt1V}=Ryn#n43RQdN}1(u;j=;IX56;$K>jpptA&Nh|8JZN44G9&e*I4xclY>C5ME%;nYPtZB5JKe;GZKjg`R!Uywzlo&;4M*v77|t|8Exe8u_UyBtam(F1h`O{pEA^|O;x4d%u=OWB+{LG+_*Obh5a<=!?wxV3riZG$94dSf8u$V`3ZLU@4Ms2QA3|}Y@CK-k%<(a)|ITMb9h8N3_FeP_zfHKLXS6xbbF{@f=L%&XSM}c?zOHY>(Tl6v0sJ6wg1Aith!T0zp>aI222uwS)eF5#Pl;sOkT#}j(gUe%vLT7YHDMaonR0y7oL2T9<qztD"
+    "data": "c-r05(MwZt6bJAHwlqj`>Cjxd*=BcAI%~7t`<oBJ2w?*WddNjV!jfpVe8|>Iy+{v%B1K_y+P&NF{O<2}x0)lcLa1mI7@3WrffZ&iTV*MeUZO?s_x=Z-=g;{*d^ty_+bq*7c2W*ED^z*J`dE#URgN*r>e&FvNLp<$F>c*`8hM2u?IH3y{slP2M1}xJ5&NJ=vk|bZxGbJZkI^&C=b$}dgD|tg8wgV$OhJyQeZ;<_Yo})eeMLij8dpGoJf}+}%zQM68!cX}_AlD>Tt7dH9ta;DtFhAEX;>oF@wd@M`~B8@%Pyw&N7{Z*?}jzIak2qdf!ncgsLz^778QYPp`VFgQTuYMD4h|z=?BtVH|)BKmJt(VyNPAxQPM-pn*1tj3F;FkWj(mW5???i)aV&;o}(Q!j|FPb<X<uC6)$`TA;Hlx_b>DZEh2O0MRrGdC8y-=Nwt4GRmnn7z(HCK^Lzbn%n!PvaGuR2|IrmClT!O{Qh}YN-EgmB%yJ#dEUk>v8JRyY-^Cx+ai27PW+FrzZs$xRw!ogPV2e-CJe|Ag6?`ay9`XT=_lqy#Su7fN#5WRk$}Hh=fF0j&MF-J1I*Q)K)c(R`6Scwu{tLVmlWN#|wuVD=fH$E_sDt-v`Y}pHv6k~$w~eQ24b98;pZlKL)>}?-H=O;h%jQ9>y-=ei-E>PlAwMBO>|joMjTmS|UX`OH8{ITdtNRa&X7W1"
    }
   },
   {
@@ -559,22 +581,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.2522,
    "colour": [
-    -3.1794,
-    -2.0118,
-    -3.2566
+    -3.0844,
+    -1.9592,
+    -3.1929
    ],
    "paint": [
     -0.6744,
-    -0.5014,
-    -0.4867
+    -0.5013,
+    -0.4882
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$(T*ZY-3rv@;T>NoK@1p$WQVTj}u3WHqmd8BXd6=qqihW;{xll&x$rRg#&t}AEFViy7+N<HJlB*W0Y`?N?I=cEA@vGCe&HO!yYf;D&k>x>i&QIN?VkBRw_)1k)O=s1)3Fzu?@pdfuH!pCB>(cK_!j_0GGL-aEOq%6AQ&Gb}Q*M>00=oLc3*s05Ua)cT?IprX_?I4;yLF-16mF^M%IO-8ntxV$%|}=NbMf)zo0sNK{JCJNaJjLJX`bdnNgu^(Rcnnf&8Mq>YoM#2GXK^J*_Cz+6_o@mLT%D)Sgq7mrB(JRyj7X561~P*7hS!s_|nC#i*GOXQns{?v5B$KwXrkkQw!Hvq*5pUWUb3$boKFyzh`<aI<%a9!CcD#8!sCLYZ0B@8e245)aQ!?t~<O8UA>V!)2tQqQ<ga|FV{@7P`2bUQdf=Ac&#=^bn=4F>nE>7S6?O(Gpl2X;j**^+g3C#RbD6|@2zl2RZHWj%D1Hr8$_0)t6#gwaQ4|nn-?)iH!kZ_%2voy*gxm&!gDG$DtDIu-N3vEUHzRUvCEb(7Fpsj*L|hv+zE4A=14DHv($UVtOawIZ`mlk8eM(VlHe7(D-2eIEsI)Zw!&ks&m{E)>Qggh-m7>nW#4!Q!@oTWSF{%C^6P48omQJCxlV1dCWm&qet^~;-75?EHZ-bWrclcz2UpKpW4e}Mjn0}U%gdISEa_Jkm*Q8hUw&};u*tLx0A?}XUH"
+    "data": "c-r05-%C?r7zglO^b2XGwxz4Ho$dVCbc&I`U~*iM!z?5kW>_Hv8F<k}KVT8mMP?GRIGSvonP=yH&w1bX?5GP2O1$YJ*earK3>ph;l-(p<hA3ineNKOY&-eDjbMf$fY_{z(^-sH@Lz)LZB&fgCsJclmC|MXq1iFD$&r$(b3+%1p=<2E*Y-4i4=XJa5L~cXua()HPn#Hqabk-ShtfhE(8%M}4Aj_Y<Pt+y&ayqZ9=w=`Af00;aOgeyKcu?&@D_UGCNJZ3$d#EN~pJDbT=Dd~#a@whCXhU1XF<HV8ZfZq&$kXXPY4J33T}NaTZn@S0?=Q93T1$b`U`h^59-)phr5UqNFjrC3DB#D_$NY~%7lkXrwa}D1ki4miDhK*!%^ouxbx-XEJCtB!g%JIhy~23o2fEr9Q$l#>oY^n<6wa<}!DZCXmf9mihw!I;HJIaQzHo3Ew_1E<4a4UW&8b&p0goPLLldENQ?Iv^$-Cd97X3!n?4cTG!$1U!_yOoKy2uMOmR#Sz=TOQs0R5TpGqWEiBIt7sXx{WHo!3R*yPDzDIW0--O4-Dyv1-}Brk@~o^jfI|<%vS3IGL2+C_w+6@y^{fL?dqTKS+h)%$y>(@LSB!H0W*cJ4EC@c4lnqh%s)tKT4gceON!(P#&BQ9QS@hXB|E+%&ph|^u&U9<PrRzLhqvh!IwZD6Z{DeQ6D*uy<EG*xAGm-ws~6HUpiRmH~"
    }
   },
   {
@@ -583,22 +606,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.4041,
    "colour": [
-    -2.7299,
-    -1.7901,
-    -2.7667
+    -2.683,
+    -1.7679,
+    -2.7263
    ],
    "paint": [
-    -0.6037,
-    -0.456,
-    -0.4864
+    -0.6086,
+    -0.4586,
+    -0.493
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%W0&)Fj{eLU|t+HR`wsP-^xMk}Xt1Vu-@T!>DLQK`Qi;XNESbwuFGt*deZ{^u#=a>FnC@!}^b-kK~rvGxICFts}XzsLrZp~ox%1Uh2{+0KZeUn?J+$>Qg`&IRXX2{CGmFVghEMv5OY|U!3!Sd$HwJY0Kd|#BTdZ*u5^{*Pc`tmgfYtYpzula3|W_i!ztajMS#ucBITQ5DUEF-|Jx=p1^wSOHahWdr816O=r{(FV?iZ4p)W-1nZhWC{#L}lfCRpqp{uGe3Su71<1&&wt+=32(QSis_yHM32ab&+1O%1sp?jThRB)=yrCuHI}_;EIV$el9Lvw#f36HHVFWO{IyfMxbW8mY9yidQS}Xzm~_Z%v!#A$&w{+O?hotY#6Pj^@>zpYyMOJroCys(<*fJ^OhU0yt_Pl(WfPyOGQn#nuh6SES#hwuaT*muU)+1Hb!{HE?v6(#L^i{+m=ZzF_BQ5dv0#KoQZjxm9ND~oy8j))}yO$S=zqp>~hh0E0%6t_*yzkl3iNdB+|OkdV}>zbLUMh8_?A+Tk?9YkP3&&yLn}Ed1c;dtXG)^R9|I1-FmTw?q+ce_0vST)tS`O)ESkPm%b6*q8+4hLZ{HO-}<nXwvpJDhZx~6DA_c_efjYPiRx-<OSQbUW@_naUew!bWNHwrw`gPiO3W0huwvbY{~Mofe6n%h#)BIdZw%S+ZvF3ds%uhKMz0(;nU(<nW}oD4"
+    "data": "c-r05-%C?r7{Kvu2{xqCCDUr*)@CioWJ{epKf;TsD8d;gDcB++%%ml)o5Txg*y=_zQx^@+IXmzBp7)%ysg*Ok>Bfj)qb?e)wj`l-Aq*0twj!*qcm4yP>(9j(p65}iHp?W#e-Od`Lf3H`pTo0)R|tbVe1O!j$SCzPV|7%MUdruWg8fj#TR0t<VQz)ajyFW+xi(npU&3LclCGxp^qZztv<TFOK6BiV<=bF5l4aF$sZZb(QAStLRdj2M2@IlnZhddi_!M1a8F&SE$4b3U9CMzh^t6^dX}t`(VL-5Q+l@PfcRYtT#4od@-Y1c0&34)m+no<TnY!xKI%Rfdqy?+-aeP={=SqD}>O?8ikpA|x-!S1$Q%UN+`_mqaV8$nK0(2_;Ryl?SOuD*L(?bUvsSNd=;wh8E!}M}B{9W)-(ep~~L5uvT!B#uEYl2*%(o_%CZhsD&d5`!TX%yZT4S+3ho$)*hz>H&+$P<0dU3dg@KqK7~ED9fuRz=PLKR@u$j)uV+KltC~q!;#Yu1if`(W2=8DKEhr5CI=JifObA8gKzWvwkODlNr+AdPw0v$Twjx&axLmDii`mJ{TzoL5Dy-CgbE+qF>QdA!*^U+IaoAITul5C-xcJ(b&Eeu|Q(-nmeJ`?-AHor?-~Z7cGCy9e9$PvXs{(!JK`;Rq68WFN4YpeH$vUS^NX<L>~AVZW9kk8R?F=0lVPJ<feIA)jx~_^gs"
    }
   },
   {
@@ -607,14 +631,15 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.3299,
    "colour": [
-    -2.5764,
-    -1.6758,
-    -2.697
+    -2.575,
+    -1.6741,
+    -2.7094
    ],
    "paint": [
-    -0.5946,
-    -0.4741,
+    -0.5928,
+    -0.4748,
     -0.618
    ],
    "stamp": {
@@ -622,7 +647,7 @@
      24,
      24
     ],
-    "data": "c-r05&r1|x9LI6ZV2zO7a$QGVo!M>nhqnHna(8D0MIs?7Bg9LA3PFWIDU_B6$qF*CM3CGcv(NL)^UTg{vl}dti9bNtA`B|>7L~P^wj%3PbkMrb{0Dx|ufzNB`R3*Am}6Gy-&N3lOx#2t$Qx{v%y?1mku~WWFk*=w_uW2pk(-{$2i4XK@US?=XqF|%XXff`kKCo`{jM5skP}=&hrdI~AqzA|_RXY2#mrsz59f=yfu!Dt8m&UD;1xRgJ~j>0r~#Bfro7cop|SXUqA#WQs7~cwf=~Dq=rmbNPRxbrmC|ow8!U_cgGUqGBfb9<&F4k}5B-yMEqk82GVJaHsML%fQ{Badpj8<%cmZd{x8eHodS^}5n4^NdU(|teU?bW#IXrQNVGTW9=oG#Vw&whylh{sZGL6?svob2zN_Qf(v~2J#;t)~EPw<{LRdCVG%5(P1VEjP=SRuCnkP8ewS;`|(@<-^YI*X<vaW-5wfCf;%+tS?I=uuk@{$<QYGO=e;9sWwNyx_1^9s!W;^LO)S_`#MYL(j6bKnSS8IWi+>ND&#1T4Q3Zg+I+7=R?88gx)X7?dlWEN?!;I*XYezD^A0k?vWtFoA^v%L)H6BQW#TIf7v?=ymt`n$IqovX)(?<`2xTE&W0_6Uqe1pj>3SCykfG>LHFNkv#Z^;*PZp|c?ww?8W*~aRuxv=*4C5r8qs>S8_CzHiPZPh`J_YHIZyi^5FX&Q"
+    "data": "c-r05-Ahw(7zc2r8e|Z%8Erb<&UQqLQn%XXI0un}UXTn8DKRQXL|znuL|%kAo3NBcX1Vw6{C?;8y=;a>v_uIK=_a~}U|kp{C`EO#i$Jl9A$5KBANX8<F1|d^_bDseDHE(7Pi(_$u#wBGlAAN5Y=gb$mol5I3zzEqHc>x({EuhdvBm@3Pv3GqTf|)uz$0XUd`W5jW<$TbT6W3>Y0DYUp5|BBVY04H!9aRJoHXeYS}!!_yiIbm+$3LUJ;O0?V?{DVjc^TK@=&&(X}u)uZEcoYWKnK+^??i@;5<HpgBYQ3@*Ma|{ByL9r#-#iHP;DcBzd*AXzVjgqb$9FRd~WabFI(AOtyk<lU?!a@tR<db;G`bqqqZ(rdDG=l~~D!CX%<abN@5j)p4@Sx~akou)r?zK{`pc6dKWbLt;Mji>KIK<)h`H@<!>lI?-9x1p%UvA@qu9{jIw1Oyc{QE82!K_?>aw-l9~%JbX)@B6^aiTCYQc+y^(I1?FIuPDO+Ue^t(ZNCbD<d(!g>X?;25c@0{DJ@hvXFt@s#+@0u04%Z!tN+5+?TK|B$vjufY`2kgE(VVaxL}5!Y_Sh4bMx}dF!d-GNwU_Eq*fdi4w{F(ZX?_;gqYe~t7^P0>fE03S{TMC>(K;+F38a2iDAwj|U|ozyVax$;d@S^+w4uIq4~c`0eI+j<OIBZ_seVE%itYBN!amE6dD^mnc=z--"
    }
   },
   {
@@ -631,22 +656,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.5378,
    "colour": [
-    -1.211,
-    -1.9517,
-    -2.197
+    -1.1901,
+    -1.9181,
+    -2.1541
    ],
    "paint": [
     -0.4708,
-    -0.4172,
-    -0.4462
+    -0.4213,
+    -0.4482
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pIybhF7(vroob)`+Z3Te^G6*?FQ%9ap3;O<b~aKBj7gRVz*BSv|Jmu|BLXy;65Y=+c{uDwl|JA5!Mf)KJk{fv*1Xy7%VCt)5zGSwAusUQx6B?!vysg)8zFPf`}v<W^%^kFI{phRHe%RyVD}Etysd&fhYpY|)<O#!HUNcB&|8{9L$q1G@V48}_bPy7IdAp7}wl5o$In+#2ax{TgPP>Z+nzmzM=?L|1RQ!FJWR<py(|`<PXBD=kx7skuxuNa5B@29;A9@0U);P=96Z-IcCO*NRV8{Gjqx-9qiODx=0s&9hqjwP)!lEKkKye_&1UsviptI2F`bH4U`HH14Zi)Yz@%toccsTTf$^6NdVUtGO0PD=bi|Rj<-Mqiv-bthrr_TiaCUzRnfhqBY+z{Oi1G;evdj>q=1?ecJnUy0wmKAJKWG{l;Lj!Au>24VN*@zp&`DU_AS5*<cM$Z4O-*9T%N^9T)RE)@(Mq7Tz2FV3=>cw0vgc0v_dXElyo;-D^6tbT;ZPwpOsQu#vVowniO8z2UNxGG^+t)Sqkb)KS(E*J;+#()nejW8-SGz<U0=&+E|Dhp&CO;n@1EYeZKXEA3aCr_rIaQQyg=)M|#6km=s_x7MJmpSkALR{re^w;6A<*m`11@RkdkVmI=vOJ8lj(pcld`iK>nDO7*0*QVQ>e{X)aiDk>;&3v2xZVcJDYh&t$MQc~D7&e)f0RR!p++6"
+    "data": "c-muN7%sqnsi}I8-u^XVYxGvdtz=$xV<q?MmNn;BzgeZa3{$o5iYZ1(*334CEYnu~Uy-)-%Pe+9m&G@hU0m`~(ro_GrReJ2)-_qKuzqaKWpm4<PC#2(QQ2f(%#!0v<}PfXXS8JgT6Fc()=ODlvwmnTV3TWNx43xK?Ny3v6xUu_ePZR^rOTJLZa`P>wZT+pr=_@czlGNdH<fzzSDM=tE{oYHR4iGsq<We1Ms)R#8~T;!E;Ce~prWglsrg>RU1hcAml<;wXRms)!hNMVhWfwjzb+}{?^o?rwbi(yBCR}E%~!2+PRl~2<vz>4uTa5IziDmMl5+~H)s!@LXe4OXs=kzcI?rzY=S40Hzs_%2T8*JTeC_pRyA}Q^cd1uuYH8)GX~`c^$WnBid1>i`Iae2TW2is7MoMA1`W3Z(>XWs?v^h1(WUh*3&1GG-bNPm4mseijgsy)2ngUrSWfqk%_3fJ5w2U?9DK@H9DlXF6VVZ5YVYT^YboIR}IhE|>MWt0#O4J)Q{WVW32r4eq+Hdv4n#E?0=_w5JSFK=Hk(g(`uua)tGeT>wdZc2^<jE#XHmo*MHkDR?Fx)S-Qflc$*(bC2sNT|8u5KYRd9LpgJKf9Hf2~<<K3Pn|h+nfMtCv4q(6vN+nbA_sg^VkzR=inwLfpsXgXIkiNzHYuFjMH}HK#YaZ#LTOwy9ua=th-|WgDb7SgrrJj&1FlCBr7uG5`R`wc^G"
    }
   },
   {
@@ -655,22 +681,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.2524,
    "colour": [
-    -1.4544,
-    -2.5026,
-    -2.9508
+    -1.4386,
+    -2.483,
+    -2.9304
    ],
    "paint": [
-    -0.5094,
-    -0.4269,
-    -0.3929
+    -0.4975,
+    -0.4139,
+    -0.3806
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$NDEkcSMJpDWNxYV5obSDK_LBQci<WdPZC@-r6H|5BoTMd-7Cc<ywWv<kdM3wGsfDu_$IUjF*R|MdNuH<<h7RX>@+)1IcdgjB;>8lRWnBwi$=sFC6BnP`G~<J?qUys%=<3fYEM2%|iP@5(B}~itmPs#pICcKwyrrv_9$i=>Ia%Q_hWZ`-m&DAMu&mfPS#9Zu#Tg5h&f!-~5V;|AK<2f|$2oq>Fx1bFSg>*axfPyECP+-z=d{wbT5l}2@b!Yf6Q3{^31u!oSO0I`0)@46KP*sboV+mBO2vlVM%a4hygf@QmUb;*RrZ%bSO00j4H@aVtx`@ZcQj60tJ_%FXxUimWGr1ft3~0i#xW&y^?T+kDRZl`snn~a@K#y`+l1KMusFIzbnZfFE5%AR4-E57=Ra0=QTd?YqZ+FktWs$B(XeSrxYAFV8bxMx4ox2n^Is@<DKF9BQQ58Jt|qF{uNt8=OQS`@TJ5cphg!HcpC-Ec1@m(?0(HuD5;X$V9967Uo8}p4N~s@H?@@c8yiWa@I=cEenWyT{wJvKlYkO)6s;O&a=xFNR(@NK5*Z8c|rJ<^Zu0B+8y83LbO0Bh8jarAarfBTc_@EV_Hb)~vxmoe=f{hsNU)MKtal^7bE1s^Lw{pws`)kG4uURj-@%~2FP1iR*+0eEUGlk|Xdb<45D*H8m)|juYTcfyAeU0P>rVXptepoHPa@b^A1^`FU+Q0"
+    "data": "c-muN7%sqDV%?M-3v3p(@RUgD%$&4j*%F<lhZoIV%(&?FEKJqXvlh)WlMq_$x8SwXY3a5FR~Ic_U_Qf3zGLR3`9U*`Wzp3;&$+w&^Ae}!`OEzm?pW}5Ubj+(ii2Xh(nZ;ON~)^uD(LD<6g=i%TIjh*cZu6F|796VcSr=yF`1jU&~4s(rBtO)80v2*OqJ(Z%(`T5Pv|1iS*G&4l(SX%luH#n6mm7vRemU<s}B;LAjLQ*bosMI3G(xo&ofD~_+xxkHd8T8E>2~;iW7$UFXmdxgvzikd9hGaI>|)HhRbG)^)}<lOV}0$&kt6pR7F?sIEP8;>#RhD`wFw>&9Y>(5wel6xoa_f+1&Ztq{GxY)zQ@(%;lN)My7azlu{Pwc5@3GV;fzYFQ%qT*L2NRlu&KNP@gngRQaLW9L0E*Zwgha$IL%lzBIctmsRe!w6kiA#(fO;tXnW$Y@O`mg(qj+mHMyJCa<=va9)|}a-|e`J-NvmyEV|&XUS}uFRyt^eX}B;#1F+3Mv3|FI{s>Es(w>3RX(gDt%k1t$|9EeOEunWY*R~7P@mH`_nnIH^v{|RswT?pD$x=rF~Z+}*2h`@R4i1_tA(pwmp>_&r(&XcQ1h}ni`o_CTG0p$^<gt6F5IMWUMf*GQf8|{;=-UM+h$v>6kDaYX2Y7JE1xXFOrb{>xGpbP#lD7RP57FYwUgIPSSP%}e}mG7iR)Na4x3EN005Hu(o+"
    }
   },
   {
@@ -679,14 +706,15 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.168,
    "colour": [
-    -2.0051,
-    -3.2975,
-    -4.05
+    -1.9676,
+    -3.2513,
+    -3.9996
    ],
    "paint": [
-    -0.8672,
-    -0.7664,
+    -0.8701,
+    -0.7665,
     -0.6877
    ],
    "stamp": {
@@ -694,7 +722,7 @@
      24,
      24
     ],
-    "data": "c-muN7%m`tf$Gw8i(=;5i~W>|kXKOLHiJziMJ-<Cvm&bkrs}JzeM@Gq+O(2u#mOb^OW#O6Qwv*iLx@dAZox`raSgrc7^dq;D3-5oUa7re`jVW52SuvYjh5F<T{-*J!ZN<sYOCg<tDmXMpsKnmZ^eWaPD>&dMlG^esa?P+b8ODV1>$r5N^V$=u0BMcUwiK|-ep27%!MQu9-q%NQCmHH`U?3Oi#N#D%qhoEzfDhCCuoV{^74iCvP?_<$#iM0;B}n;S-N8Wa#hY*dzPWAFVyYQ314cwG<VW2#dn5!)~q%z7Af+V<eis<sT`emcLlooBf6?uu`4Q9OkMnXW|ozpjkArOjgp>?!jyUZDrM7yFx0o}p3#h0{%ytjCE9{JEe&l#Y}jmWsJ)rwGv|`RH<1nu^=EV*>*TJfTsd)J-uz#>9#)0cw@t+t{#jH#Q&H@~Y$*)?_Uqc{rK~Posk^vu>H5XN6HR6=RVbaqy*Nw$)TECJSs3Q)=_l(mE^l2avUK}O-sRsGgsO(Cy;j`5<d<rZ%5J4LjPTLWJFRagEW4a%LBLY=<zJTFkeMTUOZC$<HRToRGZkMiL05lUr_f-{l1K8_6#p(@TA{t--h#O@+N#BhuIei^775p3sF%}NrB}A1Tzbs{@1^N0gIBPxIHJ06vEGuibAKsWEc!GbGliPXKC;SoP4k-g)qbnvR$W~cxnl2%*~{#gT$sZ;Z`fp71_0UJ;J5"
+    "data": "c-muN7%sp|WXiI%Wha+5FS$N{(*iRU(?y(fZcEOWm_7HO1g7e}YMGi-R?lCdw(`l+oaMX=i_}*yKDK1dLa#-Km+n?&!_eWNEvdU<b=gYcmG_p(E)8F_MQ(<G_fn^MDofuiGgtJTg|6OP_nqF#6{^cNFBe_BeWCW;*Rv)nDb3k1_3VO`OAfJ@FF{uyuB&Jeys&Zk)I}d9S?0c<|9;^v89|jDb8pPsy(B>~0z-YX&TakW3z8Qm%-JLHRhC6J-Ry>8wphlZ*OG~gSX7KL)W6no(YII<x9qt@o(QA9skOF^kj)K~2MTIJ8<v);q%B2P-=LkM|7+=r<?KtC<jc*3ZM1ESZG0^I=5Q)nFA-OLxENjiLd`gX+!b~!7R|R6_+s$g+QG)xrq_J>lHYPOm)I)?FG5$(qOD?RvF7N?)v_In{w%UF5wwc52-09$pgS#M$$wEN4E5J_{u$aXcVBKluYQHH#Oj%c<cen1s_`$KIXQ18k4)@bboJc2`wUOY>{~WvvF?hii=Hn^QC_F|RJ~|nm;|?~p~BRu=<46=I2*OgpY6$!aadq7@BR`48TV;wYT-)zx+kh$QJIaQK1n;qc=LiljdF$cDi!lRmxs?;xZt{Kxk`?Tyhf~g<xF(-Z&dXRxtF_0Op}$Jzh&8yWj~g#Qo5yZV?o@aTZ-Be7iVFnP^P(ot1Z^JuE|{8w(7*nxRr~S2d_A>{Mr(Q`5rTdO{Qf40Qx50;s"
    }
   },
   {
@@ -703,22 +731,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.5083,
    "colour": [
-    -1.3607,
-    -2.3602,
-    -2.7577
+    -1.3266,
+    -2.3131,
+    -2.7033
    ],
    "paint": [
-    -0.5767,
-    -0.5141,
-    -0.4932
+    -0.5683,
+    -0.4963,
+    -0.4732
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%4l6|XOdH1Z0St+-2`f}H0n-=;m_%eC(oW=8h&Bs)2vD9XHyG5^6swKbbk(CiE<Ck|W&t3L!Va6h%MX@V>E<snnam^%?^HxmOF4msr@~aY;O<iKLFmLge*;l4oiDWIEx(Z$W;&q;;zpePKjjX?!u`DxMQZajnYK4m2@@uno6t(9`twC2mb6wDq9E%z&1<PYHcb0K3vsk`jQM63U@+tH8sQ#JRilJU=z1gD8t8$l{tn64}vNYC|*+NDCfo#EC52d&2in5^?>O<H6T=IC?huNOf<Cgw5Z?N8Aeafm#ZMW2o-qk98ih^s=)n~8!xj=F0)`b@rZd!EJGRJy>^(pJM2Gt7J6ggGA=BZ$)H(vKr@ay6qOV%%*y|~t_)Oxw~11kZ|C2B6}N7NTeNMfkpyl$nMwvydEf8}W^N9VpWS#5S)|EET%>Mgy!YVxY>81A>(AgyYplA_A1xm&|UwN_n7ok?So%5w`=o7vXMCfXS0D{OeIvQ{NVGfOi{^Rz~!rl*#j)_VgPo1fNlHc?hl>(JGUZ8)!aT5G<Js?HpB4~=xq8QMxZH}pSR%iE~ih+AR$_vAWGT}7Qax?Q?L>Uru)nt!xrYfEXGn@_a<YIVY>Zw0#gO)FI9e_0W;%w=WEYQL2-D-Bj&S`oW4XSLn(eM>ejS-1o<h3c<q*pRz1XOsG-@QuCe=WIB?p=N`?hF9w}*XS-CHkp<I0Eph;YX"
+    "data": "c-r05-Ahwp00!_uZll^pmX?Ffwz<(tS7&Y=J$sK4WsQ(v2%1q8ECQpDRZ3mdMPfumT_moyxpqF@_k8S}^<hC5gVLfKi7c%YTP4mCi9(i%gRt(;`44=qe;3ci^Jp|HCC5-uYLfiv_d=KO2L>5!Vx&Ur_-4PodHpT5F2ZE`JU&Jk>q+Lg7!hzj&$>~b-pW>Tbz%-G{erZ^-vBOyVK9Z~#3}v@*TZ}Gi3FlIrWmd$D*da>-nt7Q3I>6Wp!v1^pUjlYX7!*D<7JD`AS*p1H((`T09*rQzA*H|F&ej+Tq*tuGDoA9W|iNPSw!>IqkasV6wCP|e9+M;-n{D(I?%YyM<JCrW}5mY+2#17*a$*cd*CUku5V)u><9XEX^wiX@{RH(`Y-!73d*x6OMC^ZNe$`17T_FOf>!t}qx7fJT~r67qfeq)^nw@w(_j;stt~(T@#vt?a$o5uq_eg%W}a_{hoHuH6wHD=p*Q@x_nQtf*Tr6yw@TB_D*G8~$ZoSNaicX1cDSk}p{4!akK0~~`&52+riI!WyK1R%Ua@{>X6RK+7=^_~LQk$C^|<+=(%a>C+C3E;oUOKX{RT>x9F9j)_;wTd1}uZmfqxH_en#qcH@n8&LoOr#1C=6}?4kPH39twXAQFhF`dp-KuC~gMyWj|=!{Te9mmB1}B{$v*<^m^b?+EIJ?x!*FT)I>KDf?w8d*xknT)vSxAUx(wXvLgX^B+&{?(P"
    }
   },
   {
@@ -727,22 +756,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.459,
    "colour": [
-    -1.6008,
-    -2.8261,
-    -3.4116
+    -1.5543,
+    -2.7633,
+    -3.335
    ],
    "paint": [
-    -0.6343,
-    -0.5706,
-    -0.5423
+    -0.6426,
+    -0.5874,
+    -0.5627
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%qTi{=qq$rIgffDV2+ts~T!5YNTrVXs%UbP(LS+sk%*S(u&=y4z1cfCsT3JQl-UG3!3DXE$TL#Y^h`ZdsgHEboEs#wu^5r&s!a{e1eM5lBbLG7e1b^V8Us`2ZSXiSC^ox_mep<ziWxw>hhHuGJHy5GPX0FmlT=t*s$AZ*gP;VUxu#!rfQ-(^HQZX`m2(bJ&^LBS+mf1(OP{IYg3yy*4GV=E=N}{sa&F7w6tcG@=CWA%1g=&mK%Os-nl?S`=d#(Zrh?AE6~+XQ+uf5vEty$nah@}6gInT{n2`X#q?#17stqKl)pGvZ6&(;iSoh<%T~-;sl591sw}G$)|aj4S_|mhnzm%df;rg>k72lfg6#9z^OikYxpVc66^|?*T5qxzvtFvMH~Yoh);TG{S25h5uQEqs*0MjVXRc&id`dUo^1h{%$v*|jd8-yzEOeFHhv9x_^@>RoOoA+5niVZ5U2;p#Zh_8x2|1sMZVPr#dNA`ThI#?*RO2Pqeb#Z-xn^ohC6(?kViW6`T_BbxrZjPt$~+A9M>R7|H(4*St_Oz8oK*tLcF%2=ikDlnWRv_4)hCLE80u9uoArFH?pSA8%NmEToVH@8)C}1#(#p%XDRFCNt4vyou6~`elEzJ*IFm*CZp)0;Xs%|PcYVRSWtl5d+o!ASp31NQGliaBdSlI_wPx#Ht?gJ_wf4|zVZF7h->)uS;k9Dt!eNtX833eS;*t"
+    "data": "c-muN7%o6{Ufmoe(F6?>^>`I0wdYz9+NZRh>73R2ppmJJsd~>Ml?7W@9a`zKY@1r(jD-tl&COK~Q2MM?Z*tG%l7`YuboC#XT~*(>ENo@NN)xq5Gk48Vo6|khcgb1{W*ZTk{T3gVpsTl85u?_-n18v~>ah8}YDblr=j@l7ztGnDn>DM=GV2g^boH$Y2ef|AU$UZNP2utx3Tn#yQ|3-vvrxi{!$#F6$~s3HUA_F$Of8|MYnLgmnZ5k$oUe-~PW`z=Zt)a@8J6x=Va659(bcQ3sMp%OqI;>|>Wt-c7woh+Y1M4eGe2kX@1<K7J1p6|3|&3<iu)SxSB5U%yQXFNOq2iC2dw{Cr<!hDcx=HFnKW^x73k`1SBI-;ulliK&Dz<^=bPQMUI^5YY0k9d#ys~Wdlvk}Fy9Fnj;~hCTlsH|%aW;j!q$7NGpx@WK3Vu<&Yh)2bGR|o&s&kD*0@T-=)E5I+>BMdI!jHi>Ry{xvan%+@XE#W{$Z#;zDQc@oJE<nwDmXBUn|clWGsBStaI9mC4Xn#Us^cF48#5V=UEyiTE|!iSr=GcTQza<&n5F$tXBH6lxNBAr7Pr>Fw8$Nf2q!Ht8$=@$CmbMI9CTOk6R|KIDh5IC4~~@O1c>89prDS`5DPriCH-t?peKK_2w0hOW77ktqNOSE;~svc0OhbO%gn}a_TDGRcBUST77Tzw-r`PGnUz}+_CieoapJpCetzi0KYu*sQ"
    }
   },
   {
@@ -751,22 +781,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.3636,
    "colour": [
-    -1.4201,
-    -2.6458,
-    -3.2546
+    -1.4006,
+    -2.6122,
+    -3.2145
    ],
    "paint": [
-    -0.5263,
-    -0.4973,
-    -0.4993
+    -0.5205,
+    -0.4884,
+    -0.4889
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqDMpogP%xoDix!O7YOPQChTDoC*lTNWwg9gW3Ow~J8pUXtdIkJ#{vDT8Siytp-Tbi+arGbZam-QB_=lZ5<=<4-#c^2y~Em*9%boG*m#mASFEGb*UVX@h|!aCUcqZzL@x_WbitR?MB=P!0y>bq#|+?|WvmoHr5XtvLKwsp64h{+BeboG-B+7_`aov}1vamT!nd8&)KmpU&sUb@Y^!cx)9d9ji%x_T9Z*-QIZv@Wb)_<!lQ*<$lqmabp2WNFA!#zmb=FV6Uep+4NedhzOIEsLa<%wAf)SZ?8@MVl6TFZ;M8U7~DB-t6i6=<4GPic~rlub%g9Vb=0l%MLBsweZ=Zyah}PyBB?8+@i{7fUe%dV24`Jf{$~(m*p;>w&KT<Uo$f2$0|4}{+Rzq)=#4hLw%Ehr$Y78I}3GJwXFzWVY4Jda;mJUf|mM0g_TMnY9|da!)Jr$Wpe}T2Nr4bZY|7`U8(w4UR~K=K}c<nqLcb14E6T<x@L?v;x;NahGy<_o-3KF?NEBFutmj1*<AXA`f?2QJO%<5f;M_Ksx|=@TZEZaqcs|pQxu=hKc&1>qE90nLw%Z_kD-UPlTD)adwqR{R`p%#O{yv?(o6Tw{VL<F5sneRmo*Aix2W_Q3aUFTFj;Ya>GXx1i*;6(tw~s0zjoq^soj_<v}0lCiao3NR=ivGbH&yb-U}6%>|OC_<)2jvtIjVOHkp<I0G3SMy8"
+    "data": "c-muN7%m`K_LAaF1y#jJrIYes7EGGIbsp<NL%lH5Y@-GROx4>}mdMYSJT&v=oSHe)XS|-1*3UWfu(qG|YwPXSQ_WYYpsRP*DO<#{#CSpdqD>3jXQ<Bbm@cV!%7oYEw)HOS4yzt*boB}Px=VeRxGj9U$a{93eEE$33pOqMXK>N_rS)@bIm@eB=<3-GN|(%A@_)&Lg{=}5qLW4DEm$W}x%94ynx%$Cly<ZZx_S%!kIT2MShlEYf#p&s@%fT@3+~QHpYua>uJTN!B&A{u^)dR~EA&>(U(&VY#uDMhr)MZGh@E+EuEl&U4OeMS)dLvnkL$b5%~@u!c-xX!%bS+}T_U`oc#idq&Eg+a>!dfTZ_`Cruc0rjV85(<iR_Br73?e3md~1{HN!x*Uv-7rAK7rtRT%0g>8C77T;aF;<tnjN9IK8ke>2-kAxXeP!$WhWtbisPhWeBGTjx5Pgj+_Lb*{8s-m++&LcMUl!Z)Q94OZ27b$<-?9l9G#R$8;$@Y)<SZC;_az(7%4QC4EQGM{R?lDdizhWbsqu@;Z4d2P6C%q^{!zn*?TzLGy+e#rD0Q{T&-k=}<9K5KOPO&(Z_+OXS*newmjn0ZNpfyGSNW69Q~zh$e{E~ulcf1*~sP}IcHBEjU$%FC-5RxDo1ym-U%j@6&m+*{MUV!8-s3JqWUZI#{H&1=+FZCUNKX8-EaRpM)$)|jq&v8s9Lu*tLx0P(Weo&"
    }
   },
   {
@@ -775,22 +806,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.4789,
    "colour": [
-    -3.224,
-    -1.5417,
-    -0.6255
+    -3.1954,
+    -1.5375,
+    -0.6281
    ],
    "paint": [
-    -3.1835,
-    -2.8272,
-    -2.3791
+    -3.1793,
+    -2.8616,
+    -2.4433
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E{7zgm>EX*w1x=fIbO_#UEnA>Tt^E*;>kI*b4if9$HA`oMc7Bi?oql=Ul<=nKL-}zn7dKFYJA{R&(L^4=!YL;m3#fmOQ7wV1F>vR4CpVuEA`0{)ogJG^rqdWokQkh#=jy98Re1?3%c_hc*sYjxEJv`XJ-ueP{t2`@cFfoKYxQQG^L0BeV#hK`^UF+NB0pSU-NV~xa_oc))?8g&$pAt?yh5PA6+wV%PH!4!VDOn|(6clcf7Nzt~BkEEFc@!n^7C2j__0zF(p&OJ+25`%@0SzP$$gh<@@nU=rr&vx&R%?B|BZ4PuJJx)3wI<VKDpm~NqZ?2pd1yU81`AzU-|4JSGCZUj)&68wXcFUVi+mM~;9c-C8bW7verH*Fc@?)Y8~bja67!{JARwMZGkBbvR41FP(fYQMUgZVtVPU?>_E^k<hoDdFMgbmSDGq5wm$xHYPdnKdeM!go2Vqcb7nceJY7ae6PphBsb>057$%r!Kl=2JC@+gl~k2~z~2K>r>U)bTUlb5a5`Xc8L{tCOW4_~0qaU1j|QcBRX5ln->;+fhOUEY=D*W@%@NY2G0av>3Tmblnv{~J&w-35>QOLRW%%(IU4nHMZx6u#|1Tgf_7z&gE$!6-Nce)yVo_iD9mw^S-M#L9b_ozAD9>A1Q_o#%Z}H{wmBaJjyrsgf(!Q0YNb2>WBlu}S^O^8a_*Ok5-+&zYw+`~z!;?Ya"
+    "data": "c-r05-Ahwp90%}OSvew67-6N-nz_l``}=biMb<@$#E4`PXcv+}U{DZSFW8OIO)V)Xre`nbdCv2Do^vQlYLSIO8Wb@MjHnD5)ogVUVlN22d42XD_`CjGeZSwIPPbfcHghF&4d<yIF414O2L|OzS;9k7RCSM(Yj)!hh_?IQ%T7JCq;6*C<p6#|j8Y_Z3R^PYH)?%k_=&XwZ5CDt1<xar%RVF-IY|;CWT&N85;to7g^>Y|UGNGHVPEhd|0H#1j^lnZo}MIqc$*w<(E9p1mpzXBLW2<S$KfX_rEbv<yavZ;Ep3H_LF<WWhj`I-CUDqSB)8!xOyQT%furOuP0HutT%FcGZ(3X5!>;qkid`|vsxK30^ZdhkSfmH=J(#G~`marurYPhg2fgf=cLBXeBARpcv1wMttcqUJdV^^qDavj(2c!I{|1TOtvuMoM&N_KoIjy|HT7Poue!3beSPP3OUdK8#iK>ulFRFvAM(I`O%Y370QBIKE@LD!AH-BKuds^%tU;|&EcUVE)D{B1~^9%e8Pmz8aV-lZXVYUf^EbP>WQX!qMt1KV8xrklZ1WtHMt?UPM^LE&-Sc2aWL)FM-)B0V_##OoO2{}MINf%wokEqq0E6!kP$@icyW&W(G&^Rz$#5Lp(DZoc&;d|Il<(;ED^gDFbUow<0)HgIEwowkB`S?-`5#FrSs8)47@mrGVW%IPU|4TpjHU"
    }
   },
   {
@@ -799,22 +831,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.4127,
    "colour": [
-    -0.6543,
-    -0.4153,
-    -0.3116
+    -0.6374,
+    -0.4017,
+    -0.3001
    ],
    "paint": [
-    -2.0574,
-    -1.9099,
-    -1.8082
+    -2.0237,
+    -1.8696,
+    -1.7675
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!`(7=36mnk{f`9y|LuXKUwd&V6)Fb&&-|(;-3M8dPY*j0hAJb`eGd5+QxqBsbg6cHZ;8?@n13WCUJi#%PU<N=iaoL4~01CXDL(>_70i{_$Krk4m*#a!bs^ol>Vb1KL4%Y#}i~mTkLics_huIAkc)P4Q~E)HCV}c<PBkfdOmKypT!$m3Dy@F=Om8DgC=xZ|!Ejm?!yw`-f$VIE-81b@&bL1$BvLYu9$Aw}o@wQoiKBf9RdIy)wK7X(VF~9RM4|v-EDe(!=mwM+tA@$GKz9&(tz;DV`7+JcRC`H2NM77WC6Z3(DIZF1Kwh3YjO(Cv^ukgmeYJkQ-$ZzqToTmTUuiBm=C68dzlfO+_nPBQK?CI4)=9M!dhE|0p%4zCUOm%EV^No6P5}Y2BBRBB=qDr!sIsYAx_?s>U3oI%spn8{J2OsfZ-b#k+9_3gRcy1>~_R{g}l{u*8z-Lu^qK5?nxyMnM)$z;<W@KG|ha`bX5%Mo;4KNI&=~^dy0(g=O$Io^ww4K6#&oZ^o5ANB0RX(HJGsQ}h6>L+jy1(PU+~Bb=Xm?~NCDE!_n|U|H(J*RYJMun$<1Ima2Ufg`!Vj$fqG_Zms*EB2>upn1H6J5zRXC3(F1sxQc$;3hrkDy82?Qk9RBdaxL2L(SL+b<x?aGn868<>G20^gVsyLg%PI_B_+i>KQ+KiWy)xIf|Witc7LmwU$+LTGc-XB;>L"
+    "data": "c-r05+e=e%00;2JG%BJC>1fU6+Bv(Nvva1a<=B2JY%>E(gjG;!Hf+#?54n1%473Y)36ededCBJ4&d&M$&hK|dLePVB#po&QLP%@9gijd;l7UM`?`Qvk-{;TU_xsi9)=N0ZQ|~!?ss$d0VX<D`Z$4$cHqv8$oPJkTs%OP`?IExRx&lUbar7Aqk!AU>^hsG2cf&R653TjK%r}2ouq;RgpZW$|<)Ti_;n(=4f~6y(nLW#C{RZKyzam%!HNkn`EZ1V?<P#*SuHshtWkzzA^IAWikvwr=2zmqcyv+Qh^1@NcLF&nGr3Q~n-7c-)IrV}>;R16W$=Kv<bY8c9q3+1{NNcty+fL3owBB7EgE^E$aohp7IHuXdbkfp<7GQ7oV)lkw$!Pr#+q_j7U8$CYU)C<Cmy1xFjHls4)TicA6Iv?qVVj=W#g4I05=PqvdYBRgWHu2-VM$slz>`j`7wIB3X5$@~g~YyXVnWU%R*GOhN-E)04jZjnuh{2C-KqZJ2s}2~o*ERr=sq-%0^M0xTQ`LoWvySf56GV%Y~6kZ&nQ=wMHGjU*pS>9_yDFs#NQ`reZ-c6&&3(oOcrr38B#XO|AYxoKbQcw!5NS#>FZWi8@@~Qst1pdFmaLQ9hW8>cmo&&-9Qg~B|f^hLFiCo&<`!@Bej!MrdRgF976|OflwfNFk~rR=o@>6{mvD*SB%N^*44)Q`JDSBQ^74UbM(47t?oYoP~he"
    }
   },
   {
@@ -823,22 +856,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.3886,
    "colour": [
-    -0.7275,
-    -0.4929,
-    -0.4017
+    -0.712,
+    -0.4792,
+    -0.3905
    ],
    "paint": [
-    -2.3972,
-    -2.2585,
-    -2.1585
+    -2.4285,
+    -2.2911,
+    -2.1953
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqhS;NZEWoM>bQSnvoQLSI#ykz;p*@{OL^p#i2VXFQzH*2lPnoyH1CagM66DKNit$4XiW9eDdM$JSWNA-ui=<1hgsxO~yX=<Zwv%+GF!kra0Yq(bVEMKU(SI0v4hU$qa=;|#D^$h-5i`fX+bXha2eOr5Oz1mvQRnyc>by9V1DzBb~uKt<+8x0R@2^(1(PpiVE`s>{{OkS6~_R)eSRYUa^UDtZi)u-xQUF>1F)Y8_H)8O<n(RJ?Y1J~(pC|@VI*hJ?2g3hJr>St?vFJoHqSZTtdpao}F#I0vpe`=lDhTrQxEjL|izCw8!y81slPHNYcj%fC&xzEyB>9_vZI>&Vd>o=^CTl8yj<Vx!m=;}EQ^0hB&x@xzodo5{Mt-Sv1x~4U;Yj@5|RR5*Ae91=)^{xhg_4>8Gs%lElUuw7d$r_I}F{{t6TCOo$=b(0s!deXXoY3#rf2HENz<q_ta_cphSKe8+cJaxT{Hk3h3KmODcrpCDQ)iC0txCm`B`cS${JY}m0?`#6YiibVnQ&QiSzomJVTi6?Nb`@1?A(_t3fC-NDZk*y3Z~Tz>t=5VH0QPcVYSxE!W3QoJ<V*@o)uL~d6unRxpKwNl?iKBuVdaUZTQ}b&3dktn*qA|Ju2%ogyzgtlh(MbC?a-Y>E1O~Yv*o^Ubo3a+@i(Ea{*=wy{g8nb3s>6pGoh4&TP&3$~9{KGd^k@(VeL&B|B^~Edu~$BH_&"
+    "data": "c-muN7%o6_#fDY0R$Q9TxS(;Kz?}6fUM~+=A|lhOkfLHLi>dnj(no7jO#LnW%-j_IEMr;`v-<o>jb-s_o3wuF_^KZiL|31+l-W$kM%G5%M$uGt`IWVQ)>^IMS$0i}O}ACIRMkrYUHyf5&Xzx|#cY&p)>v?_@!!C<p=oX0N_)+GowGU{)c(q$tKYulwJDd4nvImrN0aI`RU2G4<gQa&YsLRneY)m3Wqw6;^&E>7*E*UqTSl1jFXmshdwtEixOI9P?AM-=$x!82idcZI-gl|;nu-PfOEi~fF7j9-wc*0r73<EdcUyaQc7kB${Gj>h>gAMnFS@EKpsKDqbJ^-u{2LCeeX{n|+Gi^}R36AZUue4+UHwUoHnk60uhi;PUM+85b7Wor+I6eXta_uoT6?utjFRmVboJaikvgX|B!q$$G*--76}6^s<<XTk3nuAY(i7EttMPmmy87KZ7qyM0PcHkl&}l{NDv@Os3xZ|{3O4I3G>$d9U|5S0!>yV&nh$1dTi&#6+6wNaCsi32=&tlyamvKsdY84D^$G)Y^^wXliht&6udZ5YvA|N9ZK1@9n`@S>$+28%-D2%&ea94CeX?TrqP%6%EA}j5T`V<AV_D`hmUSK*9V}X`XIpz%e=tT@KS|;2{1}DX8Y`4E<@TuTSo&$jgEbW!rFG6&rdyj^6suvTP<5py4F;V+-FmIxn(oTlB2#9(Us<f0qx(@?ReIQDS_S~k?b`1"
    }
   },
   {
@@ -847,22 +881,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.505,
    "colour": [
-    -1.5897,
-    -2.8384,
-    -3.4431
+    -1.5371,
+    -2.7744,
+    -3.3709
    ],
    "paint": [
-    -0.6815,
-    -0.6567,
-    -0.6159
+    -0.679,
+    -0.6557,
+    -0.6162
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-D^@|90zb2My(WT^Cd!^=6svym~*xreaxX3D=Jt}uwpd`qM%$wP-_vysOWvYpv#!LbB^cbd5-SJR$X;f4Xj*ZFCe`b6}zxj(4b7Lb?^BP_PhS@z4?BB63Jq@7i5eJp$4=SY0#;Z8L9a+HxG}Ye@t&etY`Is_!R49?<KczQuYUv<Fgz`PPz{eH{9E}B319LR$crlsbJ;QK+GVI#-6AzsxG-@KDn;~?svR}^}f=!bj>Vzgdb!mWqSGc+kJ)}<3XYVs$iKf&~-tm_l;OjYmoZH2U+h#E_s#=w+w4FE(lipetVmp=Tr5519nnBlT^VBzl&``f1QV%eeqlL4!q#@IYwYX<o98Zbnodm%oX^Y&k$e10-(CwdKvwAygxAqr$zpQeJGYr?4~8qg%5!_Py@rDYA)+F`bn*qZ%EhsX}ds$$o0$v_}!ugC6EQbJpQE8bYiVv6X82V`5Wz3_9~1BO+qg!Ih#E<iJU`5224wg!N_4WF3SJeR<lkK=e)-|^C*f)p(tc|1q;S7-D|~+FfZ~&b0fimkKiGA);<dJ@C^LJ4YD=OWlf7xDGZ4Grq&D*1z*5B5O%E;+EEB8P?SmE**|tYo`;mEuf2xCx)E;}^n0|VN!Tgu5k8{@h%+mgS4j%J6z!oD^{04RiGSmgyqP&_idrXZDy!5c!;JR3)^1X~&`w&)U8BpEQIa=??A_RDd=*~Cv<?ft*|un&R`MSz&*=L"
+    "data": "c-r05-Ahw(7zgl~Ld3{2r&DHgZfDM&&fe!X&u>Dn#KfCggb-cy2HrG!8EKF=-Z-V0RNzb7Jli?vx96N~iqebSB#IOjNOd7Z2*X0#qF^ksM6j-R{sW)u4-enx;dx}T-BRndMb^UgbM^Q#R^ckR4Gvrhvz+*-jFsvE!b?2k-zNfWZXy`(h&OWGTo#9&U+ClLf$K@U)DM#_hUW>K;PLh7TSYN)CuVDULB!}H`h_OZCROT-RHmh!xq?YNKYC{DNR%Hxsrjy7rN5#NXar43e4nYpXpi*bA^ehca@Asn-~0GjB4ay2V><7=B$j&8>^3Y-#F;R@maHZ7o^E>F<yFi18TiZxVNodchfG(shpTp&5Pw0aXxl>jy*1uF&caw1qh?P*TGHQPno|er%3><~1B`S5<&eVL(Ry&iw{MkM=Uoz?q^jeuxwT{u_JP*fiBf2x?Es<CE!SU+wZk`w*HRkhu4BjTx1SZ<qP;n5TE;aHiG}4+MlB4cOMRWu)H;J?-Z}Kn?t=laLOJA<KK>0mpHK=piNDnh9u{q)KWNeA5r=>f0>WP$V*T7OzXB?W@6!34z5l1Yhn`yd#SO7f98HCUhsmkrO(;)oNb<{-OKHDN;p(*h7PdhtG{QL`#X*6CSD;C`B>TTHu_b1O^H|k1o1pYrYTEqCqO+VfS6bIB+muBsz0eh|C;byh>of%6D5>L#hJ^-*6!iBEABkP_w6cG4BI<("
    }
   },
   {
@@ -871,22 +906,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.1284,
    "colour": [
-    -3.0982,
-    -0.455,
-    -0.2253
+    -3.0961,
+    -0.4528,
+    -0.2256
    ],
    "paint": [
-    -3.1227,
-    -2.4802,
-    -2.2975
+    -3.1091,
+    -2.5305,
+    -2.3465
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqZuF_21sdBOx6jms&QCu~RW6_2MXBNvYX<2w{DyHgNvz+-P6iVhb&JPnmrLbFyb-wSS*Gu!4y<Qr>eDA`aJm~7PMIO(}QJ5v6JCjZIpoXc2jLNpTtqVIAEL|A8V3E*T1q=(OEuOn=!PW(_3(qTlQj<};p`ob!Q&dPwujPtVoHU~%x^k5%m*!lb_;k*R$pHcv<eY_sl!B*BoM*rA@mzL^etvrl^G#=en$94<Yr4$>rG+eurIu`(zj%rE0_jCHb8Oii<#<%k)gPB$Dyl8AU~$>9nB|u=)GgJmUzqzYy0+--j7a&3;=7g6)qj=!Cy_J7WQp*K8%v}t{A`?UtZi&fO6Ql$OqU83vcyooM^s#qd2Z&i{FNJ59I$Y<aj~(rQ8Nvg$*Eu@qpNgS30?hKnI`Er$$tyyEStYPTK~J1vQ3VqoSeqoUvgLEdU@Ain14~JX@=ztgV~!F{$0SaBuxF1&W08DR>&_hmz~_dYGH^RhJTff=JzZ#l8NJ7zocvl_tN7lHmtN-adG*xrNS$AEU%J4S1+kFbyD~IRGFXbM;4!1(zQfj*`=jSD@vC?SbBVE+@d9F=<2oPTIK~T66N)g|0!2A>HK`Bsmcplmc}gDwTO4&`?(Al;eSb%ONmj@Q6WLrNL5{<U3HSQ>mt7;_ZBT$a7AkOR3=Hx6dEH}tQ4elOIb!uO?{HeIz_$7vm`HyPnWb(^pO}gnU(<n+2GU%"
+    "data": "c-r05+iTNc7zXe<FJ#@Ob#rZ+rpcG4X=`^=v5eZ*BTP|Hwh4kxyTWwh7)n8g%EX}}I&EF)!5)(I``RQ8t0Hs=!a%(dEmMcO3sEQH0rWzJwN6A(@6-Qa@AdEE;o*5Tnx%5vg))~)|HSNOrzLD*8zMOb#~@#L48z%aok>TzXQU`Bz`4|FG63c|Jhx2zD(#Y%%lo8;l-iG(r{S>qcKc}hw}p0;9S7J9(Vc&S2H}hR53ba%_7pJ(r=S<@&o7b*_O#vMXt6gDA_!tTP2D8K)IMg?z?11#4#dbcdg2WAiHU)A(F(r;KEQp(ZEb3QA>5U_NIG=R^vm2VuS0tZP2v{BW%yiFKLZvCwGV;u#CIG=711sqQNr%o4IxiwM-3&jw6Ox7*X8M@&teb5$6!z%k_KIGeWV}rS3N}hV0?(|0Uo{DZ!#PP=i*%9sX`PzZqje`YyG3%R^~3jgX@+ES=T4khyzm;;<B}P$hO;y`G5J?&MKto2q@D!p!ScL^^rTt{_&4+5_TbTN69_nQk3C>fvSLa*z1JaSFN@9H@+NgB>GSZT|otDUePK8MO%IV&WNtO+TXKyxUGmM{s1T1h$?xl#K@=Q5!oc)kb}~zq}m^++}G~In^6O`&~i)IA)M!~@}JROu^GOB|M-=0wGR*$bAR&7<q*A=5pD0S6ClD(qaGL(j`BrA-$eaFYeWEi0Dq||<`T<Vi*)m<%|bPMLYQoe>zB;aYW@QVBG~l"
    }
   },
   {
@@ -895,22 +931,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.5309,
    "colour": [
-    -0.8667,
-    -0.6033,
-    -0.5069
+    -0.8249,
+    -0.5679,
+    -0.475
    ],
    "paint": [
-    -2.5105,
-    -2.3314,
-    -2.2605
+    -2.5123,
+    -2.3356,
+    -2.2647
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05&r1|x90u^kGO|{vja+2M)}3tKaoyPgb=IAC`=uQ^^b3nfp@SKe5}2TnA+|{<q>-UsQo+`pU+?>UXEc#;7b5IX5CoweS}o}y1g3|G-N1tGGyj3l`Ez@o$Klv1iO7|>1M27+ynrjT)ffUs$68!zn*Q<Jt_wyt+2ge}(t(JF<{NQ1N6u?TGCFa{>-G2fwpgqG#jJ`<EHCDWWvh$LONLIjNgJ+9fLl)vl+JQiU#4dwMX@YeK?{)+&`vjC5pT#R6=f<~QeDpTR==g@_*>{7szjf|<M=RrONZ$``UrA(bTS&;C0M=rY!0uFslqbL84u`S{yZ~+({#mn3S&x$yJquJQh;V?gdtdk`{FA^(Vm)o5`{l_b5ai8v3V?~i5Gg+*2zYG4H@VSnvy<%%W&fb@3)Fr*y@YqIONDX^~v;2ei<c@h9rr>Bih46PX4QAE3E#Mas%Fz%Vb!;J>?NgP_HypH8IZm>wQa_2H7&Jzvs(fH#Cq%@||GPlT>s<BwAi|K^*X3)VGgWeW8aVE?C!E@LAwsKYW6Iv%Pu=Wzf9T9V)W*HK_EHw3<%t)f?#W3^PN_oY@xDQ3`!T%~hL0Tfaw}%a5>9qFsFn-80VFlzG}{62GF?s2(|kzXMj^!lr_q6}!2|Tw#F|dT>`_!siO8;@#RaLLT)L+ZXyJAcW_HpF*F|!FPs6LLz@Xe3d^K!hx>R9dla8e^j67PX"
+    "data": "c-r05-Ahw(7zgl~7UT;`uNS_|jd`}&vCZ7<Y|kMKio6NEsvxf-2#nAukR&9n)R+bq;jm4&dCt!Ho%8!0UuetB@FJIpX<m$6R47zni#95<1nK4aod3Y*`oov+1J9$=ZIziTd1gvjr|1m2j&7%qQa3nXs5N`Tu$JBE)9N#Q4W_JM(wkvo1B_9$6olir55GJRW0si~`y)>6^Fu9E+}}|;!~4-=u{^ZGz31}8r>;2=zy>Lc+AG}i{oIZwZb1G<GD#<PqHfa{>m`r@Ljo4;YX4D~@Uy}sKZ?7QC%BGS$z@{^&ohhg8fx9`R<-{tc>ZV4^4ked(sEVBE8Azo2J(>KRkaR*+O6>~@J>{QH)SswkiJ*XLjZbQZN>G3QT`}zg&J)>?w56nldO<m;t_~~2PR;(@|d)WTSxEV9L>Hz<$3H-CUFE`kng*B7=mdyRGBMZ#p|P-l3S+so$_%-KXMU|qbBmscGq1G1&3L#S4xlvBdl`UtoEnzt+Fv@+|}WDNS1NAx7s@8+lDClob*BL6^3ZFPstHi8W!Oie5F0OIS|^bgioMlF^ikgcNx<aYTrCq1DWhPY(mO@7H@>R_#fgdGK-GF7?m_lYy3eW$&|2#?2=m_yd%e?ZYdv~M4wQE8?^M7H){Ii4Ch(iI2W8@OB-5};^@4zCQ0E8(HY)nxk8tkwHF#K3KpLduXB404gQ{>XD~W!q*Bz)U1NqR)0TN!-9KR%_ht"
    }
   },
   {
@@ -919,22 +956,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.2032,
    "colour": [
-    -0.6196,
-    -0.3993,
-    -0.3241
+    -0.6082,
+    -0.391,
+    -0.3167
    ],
    "paint": [
-    -2.0883,
-    -1.9201,
-    -1.8369
+    -2.0863,
+    -1.9233,
+    -1.8411
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$5OtNylda0tbTBh12RVO92Wfm(K)g`o-XfP>as-7t_S>uY9p=O|Zx3Y)|hf3j+=rv+%9al-J-PJJF2vI>-Z@6T?in^ws%xsl%mDAH57R_9_eof<A##J9>52{5duGBzR&p7{;3cu<ciCK%~#0r*)tys09V)gXZwku2)UQpy#pP_}Wexg!|TA^B&daGK#YJ#+w#QepRmuoHeT(D=BoM@xU1RZqsv*nal{8`bkY@O8ax%^@snzxjHt<7JTyV`W6?P8vV6&UI*w9MvzULmxSZw2QZHgi@RUYq0Q;cK*4RV}w!n4@}67hS!t&Me6d%O|fmzGAnczcr_gqz#A7OT9CTO6D{x#%VR`qpJ^A^^se&RBBbsDyb!o)=D-iHczZow3$|?uI^rys`yC{U44;U=7hEt2iLT%m0ml=q}MvrI@D~L@{46zYhJ8%Sr(3A{$xq_CD&H6uKm7t;=1^?ITILl<aMMqr!VnXvtsSRC9MYN>I3A?FECm%dxihX<*UqAlrDY0&};VmxszA0t(IO{BbAO}zU*|TWk;9f%~`hGaMklw+AFG8Z(mcgT4rU#(hCyFnrRs7OBJ}5@yT*3@hm&Px?@fED$!M)tNyKMUnvO0uO)dg!t<@X;Y=rq5~VLoB-YMbYqD%sU!ok}qAyD_mL6G}GXIDQW(xJ!XwjXmzf14A_E+s3{RIXk2CRlMdLOi$HEmUgO{Qf40IE&WY5"
+    "data": "c-muN7%rekHc;6`b&IHrvb=(h#I5-XD~(pWEND}&R#R2LRQ+GDPa|JTQT?3S4W)kNnaZL|*w>V-VObrk5~?{_%~BCvedB^N${SRdEU1;0kZD+)x$Nz#2W$4MbzJjpk+7<gN{tG-dN#RlDtc-QWxgyj;<H?OZkgZ;zEvfw_*P6^z$CFs-Af%^{d9$5l{rcQs!?iLDm>y{lSCKqTkg8NXK|NEm-t=<8%=ce`K|IRSFd=tG-q=4oGG#o^=kE=uW4GBx2Ad}&l1ap-!RO7tubk_+{!O20#<a)H8$t8QL!nsJh#+zmGaV@g|k$;w9wUW)7&w0`SP$89V>Rp3s}Fi=Co0=S!^P-u!!xJ(hAK&9dz|kDsobtOSi6MTXks3BP&rG2^$%kb;f&FW~_X*Qh4e*4D%<-&y^Hgk-A21ZO0l#lQQdb)^jY<v}_i{tvs{FZPgwO|C-93Uhr&1#v13f7uSAUvsjT|Pfk}whedh+ik>wBD;+V+uU2Rj(_YBA{L%{kRhrAX7Q{&3Qahy5DJ`|qVR_t=M;PkGWEdCaPA!(JTH?AqeZ`I?cUN3pb#Z0QQl}-mRFgDVG5q^T@!b4lDn05p5<Sb$thlr2_foOtR!gcDd&$TMEL6<GaKEcu$y`0<V71Q0tJkbvdvWF6rRJh8i>;T2FVtJCH*cp5W(s9jt=A6KeXpaZsin@PE2w`$uT4)>*Hp_)<G<pt$+Qdr?WWQr"
    }
   },
   {
@@ -943,22 +981,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.278,
    "colour": [
-    -2.6296,
-    -1.3115,
-    -0.5575
+    -2.6409,
+    -1.3129,
+    -0.559
    ],
    "paint": [
-    -2.5958,
-    -2.3204,
-    -1.999
+    -2.6019,
+    -2.3382,
+    -2.0331
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{k6bEowFO;oP>=k;`_U>L%_u}@<i;)%R3TecGib;fyC~1@pt%gY~tD6dAnQpk}d49j=oZmC05~J+RD53-_BT@*ui0DFgQ=o=)QFQq{|AFV+emHzNoKsM+P%2I@$z8dM+)JDzr_x7yqSwEtcb0Y<iuHqA)Os;74F=q1U!a=FH>D7a;8}1<v!Y3w5!VW5wk!Q*3|DURH~s6p+s8`S7`!Ge5W*z%@>l6rgVML*V|UYkzuudG2Yp)d2-+}-t?-dF(pM&>@1%BfjN9+;=XO;F*mEfZ3H*s+tb(^VK|9P!4?QJv42LRqn^&+mIE5nqf_r!c-JpT$?1gfr|GZ%@B;>JNm3&Z&^7%d|-#{bMG(AUK#rF_b&Ciyd6i&-7S%yQbZlHs8GYd4rJ8`rRB~c1ll|E|d1{qNLBHSl6xI`)hBd%d7DNbr}o~ZM*Th2qT6eN@Mt57S9r$>3AKR}N`4@t9OOsn!VSR-0v)|t_YHa3J)Fhf@hDY0e8MNf@uV}G+=>7QB;=so)4%r){%)RIZwi%&3aneYX<Ra~1VrrQ4t>$LHB+4yD|{B)kLzkL|9@+PN|tKt6m7I}+wO8>ijxvnVNMKeHUp5=*#%`v;<uCJ6^$1Qa|RNarpU^6)RTS8E%%l=@qkfh57KI97RH(W=n_Q6O>eW9Q9!?qKSc1N>gkNul1Z1vlG)|Ix1sZ@6-y<ncU;4cay?}`"
+    "data": "c-r05$!il)90%}#Sa8KdOQMn{jgz&pq%JixNh}T8gG*CrLKR#N(ITQ&sRqd*ZiPnUL9MpgCT3>dd-LARBrc$>DD<LK>PF*1@FZHSrXY%?8mOY@$$!w_`NNm*;rr8Q7Rr@CEB-|u;1n9mk_Ihx*#xN%#<%8LYs^rsFXa!(*!9sJanIYfvOWXD#{1i|ck5@f0sWcug<-X?@cqUqrq$cyeNEHscHjqnYyh(G5%7wkWSCR?z5HNv;J@zi{_toUhYY(6-I=tIfqulGUVb^R_G{RrexBLwt@94i)2m~7*Nx9`5(n`rbU@VMAXNK<R74lI)V4g?Y`3Lw1U`j6_yWJj5GS#bSXs3<nS1pWaE%0{I5=*&B?J-Vi*Ou0gx3)ir-0gv*6-`);Az|mzj4c?ag@nLx%Hq)H1W@b1m1(xe!xCsszVcE8N32Ox{rghPI*omq#CpzLy4{Gzr=Ai`y0GW$AH5$nfGvyxv~0B=!kR$^Ta2atMX4dJ1il%QwV{wc##Z>VbqL|;YH$kv79R^9g^CgboSW}CsOPQ_!n339G)ioNEaS(+UagaaC26*U*U{8W~q`fgSy0{$O?++k20*3TTIMG<|l35r1n=GZFUOsqKAZ)sB9yY+*bHnaJf0=CgWi`H>mv=>b9kX-bgZ8tTZXx<aTMPGE>mHI_L?yyyc#`dZD9hM{=W?n(Q5J2Oc2;Nsx2OO2x*%v-?vE=4mzm0P$t`4F"
    }
   }
  ]

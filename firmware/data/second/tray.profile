@@ -13,15 +13,16 @@
  "warnings": [],
  "steadiness": {
   "misfit": 0.075,
-  "offset": 0.085,
-  "likeness": 0.8547764122486115
+  "offset": 0.075,
+  "likeness": 0.8446729779243469,
+  "sharpness": 1.5751969410061633
  },
  "camera": {
-  "focal": 0.9884032587578487,
-  "height": 7.5771085864069905,
-  "lean_x": -0.09715395040076838,
-  "lean_y": 0.004974422324761823,
-  "rounding": 0.14607501721467725
+  "focal": 1.2327366812767198,
+  "height": 9.290949797955967,
+  "lean_x": -0.06447757180623942,
+  "lean_y": -0.0026551033097719588,
+  "rounding": 0.14295567823554095
  },
  "tray": {
   "light": {
@@ -55,22 +56,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.4101,
    "colour": [
-    -3.0574,
-    -3.0768,
-    -0.5104
+    -2.9746,
+    -2.9866,
+    -0.4902
    ],
    "paint": [
-    -0.2797,
-    -0.1774,
-    0.0544
+    -0.2979,
+    -0.1954,
+    0.051
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Afc<6bA4$=|cz#p|G~B-PYY%+uB*1-EDU!qSQ@@2;9D~q+JlQ#1gVF4J@J{lR}9IE1R8pXWnz>ozWtsAhVzglc1!8E+iqmsFW@;0?VTAXZ{1v^^XV6;W;kXe3??&4KW;L36p2__=2Ua-_}FRXHj&iPJLG1N2}qTJWKeX%2oRID-)1r(?$Wf=@3oHc0Z$KP*MBuPijLwCy57^>V0H^UP(c#)u!-`Zuf;~YDY;{?*zaOIE3BsJ$HcIA$c%r>|w27_i1cX%b*Ku@e}5;B6AUz-%5p=N*}-nHbKGRJB%9LfKrSI3zOO8>*zUX4jmLn#Yd3_R&)I(+I<TfhHH@Jy%Hw{q_8xwwLwe8N5m=q7`V6rhp#lp=pa6h@=}FB!k)x3sWUOd=fu4cbwhJ-m1EyV(<u4@i{k~-ip_s$G2Dw!izCT1;;YCGcOJJyv-@x6&K{zFjf{z_MMYSTTkvwUNmNCDSrhk+YjxyrvsQv1pW;selgFdgN=816yM_M5`*4f$d0pCZpGj+uUBPaHLa&ckHmavd7AvgrKAx2r8P%kAAG4}h3~w7>^j+ky_KS?@Pt1PnpE;qnxx>XQXZMoXjsg(4pp`2(a61c`C(uKV_~gL2_vO`1#O}vP6|~dys%K4CZynUZ93AB1K^lnq^GihE+U3rM7Rt}bM{QOghI->Idf=4GlS_Idxp+6<J8z!W^&iON_PP"
+    "data": "c-r05-Ahw(7{KvGSb?-futnQSZS4)GG@9eA-$Wz{Da#-!$iyykGJ3-Ty(lGm@g~g>39X&>c7EqP&+nY$EP`|uG>mRstx3@$FU&&1im2$K2&(I||G?+!x%gasFP=xITP`!4XkgFeRSM5`;0!Fn5FC*L^ejD=Y`a~oSI6q$B6P9Wayv}(W=oy)81{%v=%nwURN5KS`n<4T%0M69!BWfskI&^U%!3bCCSgo3d=|A{4;9Hn(8)fsEBMnF3RDHA{L`D;F)Nh`jr<eP`c2rkp@}}A^Uzc?Pxg{9*%u6RQ9Ou^l;ck@t?!mY39Fc<w)pQr8_9T#_6WH_zC~MbL6~!wpw>?+W}ILa7=?0g!CMRC?i}eLgLob*;gYkysDDbi2Apz0d?~z%-vojq+?L=Y|DZDSfA5ZX1g#G%qm(Herlr}$E%w%55`521QXY&@O5?(rqMnpoa4iT~b%}jp<-Qd86zG*sZ+E%f@fY+mEXi8`N9lJR9Zsl*@#byS<P<UZANs!%S50216~E(vqV;L@uKlUKMQ%>z{2}5Yhe<2BM|j_ybV0JCp~#!m<95#BjSR4kgrR!2(%{ZnM#|2yUASJd(Y~Vo5As?^p}hCHBDFHJ>+05ZHoZBIW2{0k;V-d=YP}j;<J=v4HIj{+lL3d-`PZRy8cmE=u`pYK>1gqVS~s?es&Ep#><2c02^Zyh<v#1dA?S}Uo2S+N1L}wP#Q"
    }
   },
   {
@@ -79,22 +81,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.3554,
    "colour": [
-    -4.6189,
-    -4.7639,
-    -0.6948
+    -4.5643,
+    -4.6893,
+    -0.6827
    ],
    "paint": [
-    -0.4241,
-    -0.3009,
-    -0.0101
+    -0.4305,
+    -0.309,
+    -0.0151
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o74rrI3eMVgEJ<_1mA6X2H7lHVz>rChHlrT9?>Q}zF;&I?Nxa4tMNhj$Lg)WgE7q`xbBsa{ZDqbjfQRMkWdU46#lgG=r#W?1@rk>H}qa~3T5JNM$kKOD-cuT*9#2dJ)6L|4CdMd=EIWzowW7X>a=U2=5sn?+}rl`htrtuUEgW~Rbc4E5Ga9G1RY@qWoR-Q2|<%ciaPvVvd3OJ8rvL>XS0#R_dw=;|w$8Z1p)UT(x{v)f{?@|5LXEA-7pZ7MC;Mfp`k=B3X?SO0v)_64^V_ZptCerf&MV#YGT)j}q>tsHD#8<j6gUiM=Fy82BkY?p>DQZ`y_on`scdYh$zO6U@A14WycX2#3J7uRE`?_2R}(Z*#$hU=^gjPuR;Y;IX8n9Vikv^j06u;R(`WlPc3uUl#?f2GaR@Tm1FOCxP<vjS^j8!nrBR?OP*3z`@EFGpAZP~odqrG}y2W6O7z>N+J0-y2kz+n62I{kVMElA;CmE6~*!uK2m&&D@=GK`I^c=jQF5@2*%cow_7!+07NTtBO}RuS8dWebtAhymLcjE-HJdoRCpi7`oJBrOJx1Ww(||uDG)DG=}-f3r;OonmK!l`Q$@N7gbs&%wE#B{L=i{vR(3bmFF*r#Bjgq>??|!G(t7kX?bdOYrW9eqNqH3;}n;rvzBgHe0t%n1(+$+Ps3gJf*!N}6MYARefrz=Y;}3`3U#}+(=;lThfSts008aN;KT"
+    "data": "c-r05-%C?r7zc3eLSz;Zg;tyHY&)l&&d#j1>3+PsFv2o178xY;%b9@{L>dJdw4fDKV0tr|rESOeocDRpS*w(U%Cv&QNsYo5D2#<yVRsclRMP#~f8cZd`NH?&`;?Tdlv^5_j=f57Qas){`2B{H@mPq}%C)m*_D@Z*{x_6PhDVLk?c_nJeI%0nG~8!dWUKgyeVni6cQQo*(g;?<z>plpPo;=dE-gt{r5DUB8(~ZBA8dL)4Gm;H9ivxZ6%5Opp+i|FS!FU|s{UzGI9HK(k}A1Po#k@ghb{!y;1E5z?WnJJN5E`jC#>B?ee%>IUnE9h49RHFb6U&Na*sc_fDGGDutIFIPw&UH9%YfVINH!zbQ7(un@hE`P4(_z$mdfUaXPN|=QS2i!FAq;`n-DrhTuBy%S0_>LQVc>WEZZvr}t&4W~if`oQSgC*TP5t>R>joKkyg*s%Pmu$;o>E2;Ol<i-BX&0BUx-wz_?1&?VIGFS85y*4>Pv_d&Hw3d!Fv<LRo)^HKFZe&Xm6FR0_RSDhy#MDINh)~Hjo5=Q0wa;t*LsPY?R>Qx)Gy(zPHfa-l|`gy8ACjdw-?pF#BRx_!LrobDrfwa;b=>2he430n;^3VYrlRRFgcCA9a3{ldJP4eTS{$C{<qX@%}f*2E#7;^mJTPo*jD&n7UqcVlhC5jh%XA5@B2x%cMesLal&WM}Dx8i_vpJO+_z^<65E%^`JvE-x"
    }
   },
   {
@@ -103,22 +106,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.5609,
    "colour": [
-    -2.2153,
-    -2.2543,
-    -0.4682
+    -2.2068,
+    -2.2443,
+    -0.4641
    ],
    "paint": [
-    -0.5142,
-    -0.4481,
-    -0.4348
+    -0.5016,
+    -0.4344,
+    -0.4364
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgmxh>Cs~N{w1&-7Ik&+iEMfbEqhE5rP?c(M?+5D2r7Wrcfk-*o8&ESW%`p+&O#Cd!F}wpLhLKgNjPB6ojCNY9e7*C9I?fiSqiK|G?+^bMgJc_i?#q%XOtCZ0C<f3yxw$hU5hPz>oM)Y+ws}omv=M*c&)Yms(-)^Fz1}V=!zqQUWVsj{e!O`$3*SU-khO2oJiYN6weK_+eH>&`6oXFeL2WClqpv-I<Z8U^wE7cp|y-bAdE8m~CVy_h;?C1#@%+j?+nK3>{VDT3pMiufnbH&j=gS<Tlzp!^;Y;&zePSn3w6Arf324v`Fwh;Le0nS%;s8xm1F8@Cs2b#?nFUkNT5-6K>WG8?80gDQWiw*$Nu4YIw8oqG$CYZJ(Otwb;k2*o{nmT6g$&@_Ww#Qpj}vm2>}fH68629ry(caRCoPnWOJsdBx)JY$kmx8&FiWGMeWDtR2T?UMBIR!yl6|_6s(17jJ@*()ZEMXwlX|rJe_Ixh%<=4xf-->k(N-V=%y;`|G18qT`Vro661mEXm?neb??Ma5wEEUh@o0GcRjUs!F=_eCMj-^R$lFuuqP@PsBx9NqeB$9E1IE)f~z+K|7yJZ!5`nzok>$?uYcc%t7OWXSBE9x<~&SFGvL`Hk<XErL}8+lOx2r&`fGYX3A=V*Dx0@z%}-gDP#$GN-kN8^;z?@uK)Re4ek"
+    "data": "c-r05%WG3X6bIl$kwB$hsS>1Bk&@Ov6166!aS~|JK&o!~h?HW{WMMF1?Lrh{6_nTtLGVF0Vlgo$H#2wU%*+iav_7cd13`CE6?|0cBbpY83xl<au5<r`p7qC%a}MX2OiQJnrY_MLhWJWRAxC7J>=m`bA!Z>!za@-%Ox+I$VK+TY@39^pkXHGNj;k%CiiPM2Rl()n%x$th_gQv|)pDc0UeC*m+|4V9S$#%EVXrLrhoA#j^JDtF9CCG_Fgk#m(17z1OJf&~KwdBRr^FQTQH2b$wXSn0><xP{+UXi*fvhhxj3b8pBA;^nxZI{WV5|6;^n2^PPgsrI!|$>XUXwQVBYAh`3Xk!VqCxbhTfK`OJN+pvFwL52Ofwn!8PdDRHLaKL5{h(ITf9+Elpp=S(+No7c)DcBuh*-RSMdT%@HwtDo%IyZC~uTo^prd!oDekRzmvD=bM^)v@FQ^EZug9#6+8yb@}VBg_3MKM-=Hst31;R+h_RWv$LIx0x(h9Sh>K3C<R%TiPyeKK<9V`;5!h$jfUL;3V|@EUb`n0o9iimPeO@+bZ}E2=Ws9(i2W{5GZ!(?vvuPyz7rLO*Ft0^MG^Sl=exkAaETp~9I@v6LrM=!<Sz9C}R_=RLd-kQu*Y%~2Q!}l>L9F4R+MfE_c+2W0an*RCb2nOXfSrZ{w8KsK!k0<HN;JU+;6irEJgw;;W3mbV"
    }
   },
   {
@@ -127,22 +131,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.34,
    "colour": [
-    -4.5596,
-    -4.6874,
-    -0.6052
+    -4.4588,
+    -4.5827,
+    -0.5896
    ],
    "paint": [
-    -0.3365,
-    -0.1969,
-    0.0467
+    -0.4093,
+    -0.273,
+    0.0222
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!_gs)hD34Oh|HJZIanR@=_DoVCs=!Ym>S3S-$9VSz|Wv~Gg7L@Mmd27}s%=bU|<z3;pCEb79#$eTvkC~u0=WkL{0tPyx)<S3?ffA$~vT>mbfi{~MTrIP*00W4;F<e<Dl_Tf}U4~BtCs;o8XZJVq0E$RoL8q}~aQ;&1FLw*TAfipZ6oDE(hFViOsN?&WKf$gwOZo)mN1$eU?GS5*>IwX8C#3-6B7?obI2268c0YA$ovwLlwE|uGDbAyW_6Q2w*<}OO<OSYA~3Jk{1qOjG^8o7O3WXEmXhHt=|$&JQLqtZ`W*Fkb<SA-__q#il`dMw-(=OGO6NP09@qQ><~@3oqcZtE-aI4LGN<X+Dz4mq09cj-u7Udq=ybxMz|O>n_@hbCyXaS8@J74{zELs~(r`u3Qh@>-=oX8)I%rtceDse|V8(VS;J_tbtIzs`tj+QNQ)b42Nv*{9PQk&VBJl@0y;jECgj+7I9Y&cUu!SqchDZ(-z+5A;a{=r`pYf!%f7oD=IJ{5H4+{!YD1D*ZfDp*{)|d|0^T>SRB#i|jm`+_~L+4!uC_cmyc@Lq^n`j{XXf@m@OXm~|GNWmh*dL#y#o_#WD-{FI$&jPqmUm~M4S*8e0`FbBFtjk$!2;B#`Is!zZ&6hA2z5`zgrGDT|>e^3KhB(H9IA|FPr;jgjkg)-vu^eAWn2;K#!zy&k`{QBasQ}hbgA1s;E68`}h59JF"
+    "data": "c-r05-Ahwp90%}45fv2-vrReMc|X3ay<|J>?Cf;Y#X?D>x>!&W)Vv5wh9DtcNd%&lN)nrFXFJ<-&Uv2WDx_sbL>6|D6=7h+8eO;xqZf%@CKX{_pZy2^u0I!F_<nyD%SO3E+N$NzI((vYFrb!le)(GJ#po2ii<rZz^;0YlDR>Ts;h<L1?&vPiBXh(!v&KfK4zAy6_9e%3ve!VyUc-Z;xP(4~NbUnRLj0n$Y&Sbbn|%l?utV?>nl-%n@7@FanLwOhjSKiJewvcmb<*sQGdAiZ>V%t<6l@ND4T+L7SgQxs_sWv<AwyRA#P0Uo8x?9IDJdt0y7(rkAgpLit}9-|hM0jW-zoF(rqWAv)cv#_1OdNY5{0C`lUQT64M&Mr4zvG8pH1PgeoP|z>AAX(ew)-H@bItm5chzvb33a1;l`IW70^C8le$E{BWrkvL<<*mhqh?<QX(0vYG49)VfRr2M%8dUL|)|yX^Rlk%ZfGImQ*s^<7Us2*2c$Z2}QI`YHQ25P%HfrTs{}W;`2%+b2n}FUzlRkGHind&=(&GwuUA`3!w#Zz-3^Jwnv=?W*=jYH6tUU|5i0%<9u$n=dydN_hN%jUIv5N{fgO31h?<4(W4y&tH7I~sn;@04<{=PW#yArmhUCZzMIjgm8oaQ16BPtI3@R~N7RJ#7OR6RC_HIPR4<gy)T1Ig4@F4A=V1PS<{Q@+@d}o7{utdbPiy%HXyD#Q"
    }
   },
   {
@@ -151,22 +156,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.3487,
    "colour": [
-    -5.0715,
-    -5.248,
-    -0.6953
+    -5.0441,
+    -5.221,
+    -0.6842
    ],
    "paint": [
-    -0.528,
-    -0.3898,
-    -0.0768
+    -0.5183,
+    -0.3804,
+    -0.0727
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sp~CPCq%f`|MPh0Su?WV2)$WuDA_J!5j;(^&;GFjZ&EE>fAR(yLOZn4@T}yhg=C;j+}dIkr<>W)?5Z5!RlHu0B*wPc>9!wt_0q)WvgcW<6U}w&c_z`z6Xtr5FENaB&X0dI=F$B^_~rxls$F=B68;GCyagV5qe0(bD_N<d@xBTCxOP{W)<?u_^Pp7X4hrXdz*9#+t?EsPz|<niaEF)GTLQp}iDcebYS41%8Y5mLzI7TK}|KqW{vE-};5cs#VOZ7*-rvu^U5u(V`;@w=Z6|BtvJp^(?DIl~YTNC0Ul|u1H@gzfyC>ljZ2@>zDjr60t;N>4Sxq7C)^et);EXH2hX_tUS3&aarVwrz_Cazg?^{f9F!}B^ArvO_y7rwA^nVwRq7Ajs*%TZgZ|Kbj2`#-ja(8xR-h@NLp-Q6>6=h^>kURS(({8g%$JpmwsMSz6@Rc(q%<U7A%~<On=2p%Rkme7OTytSTk7eUBI(ce>u~N{TS-2mLH$huw?(rq-A#v!mZX?r&+gJF4YyCqaycuQI3?4G`f1dWxWgCm;YQ5vgEk(2hGF!KXh*{6j-S;*<bOCtg@D`Ji2<TC5F?v7ZxtwymXaH?)+V1Hy1R>K2_0G+pF<LomX@EVs!N)3*(k{Em57Dw4hBccSXoz!R24o#WV`l_iHZKUa!R{ftf<JRN1t|w7=*c)_2eg)@L)=sQ*<@*Wj)JkN!{XVUuYY078S_D*"
+    "data": "c-muN7%sqC_N?L@r3VUrN_mPIin(%UWeumSk~Wvg5RPNSR4pO@RIN|#r0QYiTM7kAe#%ku1rvA8;1*pq+kQ@$!Yv+j_3euB>JwF0C|u}YI45J?LX}*Zf~8XzIV}3QC~21c^q14o)lXL_R9P$BJ?Hs65yN^*W$QMpKy!YD70Y6m&002T@$yCJ>OaWU%3PZ9ZDE5Zqcy9IjpaitEt?BwYAfqjeqPMG98-Pg?AEzv3+<Mu8Y$R#TYg#TqibamW+JvKVx`$iy%iIdp{t*~aKb{qrIyR)>L0QGX0^to!*JV5msQ7Cd|Oq%f_+8(3Uu|pOG=kyFLhq_d-*BTzt%sjo2@ig99lVV<*5}VOE;|$UWu-rZE?Yp3oERaEn9xx(#KlRL`6q>nf|hQ3!}tzmV8-q62pA`W#^V&T^6t+PASm(xYg{XtOhf!>MS~zuU@IMs&}OnhWY1~FJ5tN#iljct4u8!Y^tnoS!r4anJ}!_x59hXnw3o$=69_~UjAaW?3&Fhw<-TI<FKr<uraD!`)Wnwa@Uo+X0&63=g#H2t1H$Nu60;rvSROwGpj0B^R3ypdg6-NOYN2&R=khlp4b&vR;#WSS-o?0_6pIpv)AaZ)mbjIbkQ=qrO%e8tPsLbFS{^$nZk;|mGSc*@<}dzIMYNWSaYwsn~s5=nSrJLCmGBX`ctJ}u|P#%>$y6oT7rh9#$PFmNr@`4YKxTkREJHbWdHzt<mKJ"
    }
   },
   {
@@ -175,22 +181,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.3051,
    "colour": [
-    -5.3426,
-    -5.4374,
-    -0.5607
+    -5.3156,
+    -5.4126,
+    -0.5569
    ],
    "paint": [
-    -0.4897,
-    -0.3188,
-    -0.1066
+    -0.4866,
+    -0.3161,
+    -0.1048
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%srKiD_o?bVU(!$sWm>GQu+7<?hLUkl!J5Q6^XnQ*}(=vf1(rYG$6F;X1`YoL|IMc8~0F8D*J6l1++v3O&l`>e&|*EVfv>e4)jn=0&*+#1^_On73g0+_$rgB~HqnRgTg`SHEw;x+Trax|ZfIow6ig$&n?KmP}pDu)uMV@2t34GZmI-psPQmd}ulA@;l3zmYmTjTiUW*ZJF;>1@&u77A%oma%<jY4D~JY5i1&2d|#$wVQ(#?Yrmpz#YPiu>&+&wmWwV;T$rwfu6~hh&5G5_e;P8_Jhob+vCv?m{#V0g))Cg~TJ9@aCiY{fzcsaGdD+TOrq8Vx8g5xBVKv3_^~&X@tTs|cQ&ucl)QsWZMES{cZ>|h8y<i<|IzjKFmAAEwNwmdB>v;wl%S`7##c+STg6HC*)oXOstS?y4w4P#ZW6f<NZ4+u`sPb#6`JBTT<|`|_Sg5!nX61C_tCkj4mZt0m`z&T#+|^fFIctT&as~|df7E!XVx#b0v46S6s)dUtEst8wvZ{B*qva;699G_uT!5jTM>9kFprXD^m&&pQBFm+h8?X4hG=D|tiq;k03-V<ZG2CCIo~Ti;<i4b6+4V*HB_GWUT)K9d^eX#R`YS}_on@Uc)Vrz7(TGvAS2&=sU`l!auldZ2Q<qk(NLYSTAw_w$f`$@i3RTf4(AlperjxFDLhG6K0xedpEgHs}7Md=a+f{~5rey#CQfJnG"
+    "data": "c-muN7%o6{a_H>iv+DY@q^o6q$$pXTRghE+P|Q(qkQbD~R9!di%e;>ZmrqZc*gx}vgq_4Kg?S3U6z(hJDsE8mQ0Y=eS3h^brA3uX%NFff_;<e4td%o`rV7u=mN1jFQ(B?;UuB~Px_bUOtV;!!eOVl|WXqzw#iolz7Hyw9Yg+J}T$u%OaVm)z>Nl%eE!(xMak-}|mx;b+$kM_kU$x{-7OLbgTslusXb*<^OvP`@KP`X1*veAWM$X7#x!Uq|hHN%TmbVlZEpnFh)<ReRREBGr;EGOzZ`Pbv@3dc;95Un3T5l<CQ)eu=Y;DgjO?36|<~1#OwepJbE9)L({#Cy$1g#IwZ8CUg{l#?gGTC`z80!Bh2ne{Z^fy>yJ;8Fi=`$-P8yCw>mMk{MjGdOYi{@ase_6lz;+d<=mVL5#Y5l?4&6?Bly|uW_M@tC}_azZa&SI$VR|=TfwQSNd0m)R;E#_^8W~*|IWK5o_^Q}x-nYjEDhI&nPNsX66K8k9R*H&k(T(m5I)zcM1E9R~cSn06hkwh?t`ckzAn$1d67Aq_c;JC6VWLetEmgUP<ep|U}W&V<Fb2?Pe)$dmMuDEB$x@BD}npPZI_F=KrGU*kJtMpgvue>@ldR82UdSA6~+C5tA8uwK{$SO!hDM-!yvVd#ZnWX|s&8jQaYNRn!=zMio?K|2@THzX8S}EFfS~gmunm@IcYnf|isSKM;%K!jCq1Mg"
    }
   },
   {
@@ -199,22 +206,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.3799,
    "colour": [
-    -5.1056,
-    -0.682,
-    0.0167
+    -5.0257,
+    -0.6676,
+    0.0206
    ],
    "paint": [
-    -3.1641,
-    -2.1914,
-    -1.7683
+    -3.1485,
+    -2.1967,
+    -1.7824
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90u@(7n3GL8Kt>juI+4Nv#d>Y=S-n+DMUp63iL)$vy#9hSvM6lWEr&-V#LC2=j^=aeBbvyIk1d`!m=)=S)^7(7ex?wVIf5`p()*;{RckRpS$OIG@7lFfzlxJ)Dd%ZJA3V;wv4eWT5L7h-HglDY0B4nz5#s|Z;6dUg*YRZ;sq!~S#eGNi2B94`%C3&|6I%>jT}KCi2*Cgkc%)W{MZ|YS(t&SG-Xr!7UYaSM6+TIDu+k3MbVRGzS}&KYK91`%QVk7z_c8|gJh9x6Fa2$lvf_dPZ@{hpU^|@(#8F1zg@mTbc$Pv96G{ASjOAoU0?-v!}AhnX{*w1Q2PtA41b8-9A%eTFWbf;?j1YCz2<Vx9rQSTmQed9&`D=;_~04NR9S0j@?G+k!8ONU&hPQzZ}{j=wHI(N4AY?l?OaV&L<&~xtF7aM&LV%2S4gGduvP8f;;XolEG4kd$gP;?Q5V)R#oQ`4TG1>eA!Skf5bndrsGV-QLRFTr-*mT<cC`AwcuwOm^hp2m`U1$wpRo%(P=}w;542X<AcgXDvTvVGY(!c{?boGO@B;kO6m-&gx<Y*9I(C!q(V*jmVIb~us(rn9FZD@c<Qx=Ggx}yf93Z=-5#hGwj`gy6!mjq(*lNj5sRaFkNtlBNut~1q^Jq_)Ei;duG-!?a3(XYpaW=__{i*R(fUg(MCDS}4Es3_oT5QXlR`VaSz4dG"
+    "data": "c-r05-Ahw(9LMopEbGF88q2jv-Exv?S=w|v$C9XpWTPiU!30}iS51t9Y^<WP3!|iwrs=kGc7Eq~zP|^{WEYB7gll!tg&;*?P)S+_4HJ6M3cEk{7x=k;U4GsM!%|sG=XYDsF`HAEtJ>FZxDkFXy=ot}oz1$E{l~Ic*GON`Rwa(OY>YK(7MK7H+Y~RDU^(tV0ju8E$xNA0Kgm&)!c*h`OTif|tggp1q=k6M1GC=ON>8Mbm{Dz3)9@r+!#(_t`q%0}aqT8aKt@#W3sEVVh6MGolM!=%FU{*6Oy5?}pk|R#X68*;?~h3R<Tt&_=C?EnPsIh-Oi_tAFTQmBz{hwyH-g^#(NFCiF+!SqxA@DI5+=o3Vb1L>^Es>d3ASmG58-~?3PCj_OgndJL(Y7$&i01ia#L3(9Hk?w-tUJvjL~nfR;Y2eI`$MLT^@d%+!jKv(WpxNF}-)deX@#nkSXU!@m_HXk}SfIyQ0jr!vxnz0O|dE{Fp3|)3gMh6<sK3<12VI&nYc;UM9`70_tVGKaVP59J1lAcAZ>ee(vY{c#>4Y2is@ml$P0}_f=9i1hvDOR|``!e@&M$M&hglZ+3jO55|&qz3&JIq;a)Ry$De{KpSWu>1M;wh7Lu~*&cOOFY<f4>NaAOP}ac!%t0P`LASHFxL6sA9*pEl*8e;-U}@}3mt=V*vZ6?AR?bkyVmpyfc_^2MmrS&Ve?UP5@c"
    }
   },
   {
@@ -223,22 +231,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.3599,
    "colour": [
-    -5.7676,
-    -1.1857,
-    -0.3718
+    -5.7759,
+    -1.1584,
+    -0.3538
    ],
    "paint": [
-    -5.501,
-    -4.0379,
-    -3.0509
+    -5.5663,
+    -4.0824,
+    -3.1034
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%reh;iPJXMy;l>4yW!joot;&S`#$ow7zM|t0Zz^s$MB?w}5>`;fkpXR;h|=vZ_x}IjqDaJ9Xwq1<e(HD~~KfSD&H6v)Ev1_Tqp!MUotfk`g(Scg>Aox@YOJg_<j>S58=luKuB_!;<9-nw4Ho&R8O~!g>YAQl|y(%UV~?TW-8y@q*|T=<5G#oRs{e@>lbe_R3ZJ)@)pJe`UAsORZNc?3S0Rs4Q&5P~WX(uJK>p-z36X-_(Ci;M&lY_bs%nuNtqDHd1m}Y>MHYK&|y^X>xZ>tZe>R+nWAgUBBAYxYf$cic`Z?Ws}Oc#pvpD)vcH8Ub)%ij8&8QCu>LZ=POsPer)p3YM$C(bw15WbJ5kmR$I9&VYQj5v(<-XX=eO31(uIZORer(8mSa(CTJ+nM^`VX&blyeg^HPsjg|S`CG$*-to3Z(TZtRxE?lI}t{k@zU45;R?c95d+VnV0!wsF6pIVuqp=#iuX}0v=+{F`j%sYV*U(=N@F5SQ6>&o*hCajEI@p)PL(x*!fFVkLeWXa?uo0lBN@NbY}f@rKpfl}9^ze{D7l`johuy}6B67EG#i?rwMSQLv9o~PtzsxxWYD6d-ld&%!5<x7m`?OPzWc*2~j`F;yT7FR7nSHDPBOw~k{LAG=W`wGv+pB7{;@K#>0=qmqrq1+;&ISc1vrqDC<?U#A2%vde6hHv%nRU1~NtqfTiu<FpNhbuQM9X6Sk0RTDK<17"
+    "data": "c-muN7%m`W*6RhH^Ai-J)emX#Y2>Phss2$GS9+wZx6ok$rfLaktHlM&C0CqYd{ptY+Ggbi(vEx+7yn);zu>{j2P@qcqpKH^uUyu@c$%z&oYey1C520FExfjH`f`sI50+XjYg$pY0$u$i6~9IA6)z}0TK0TJ^r|nbelDw7d}c+~s+{G|WoIm@UWu;0O~Y69jrwepW9Ii4-dJn5R&tq@g@aj&tn-{Kl?BW0V3^;g$)R~$jl&|*rpfZayo+lBm#numw2?MrQhuj!cL5WI`dzBWW~MF=v0$~1vtDkwT~lezs|oRz36?ixPiY)e<ynHRK3=J4dBW<M7V9l|4brTaTjd&hYW}zUVo{^=R_lUl97gyst8QO(e1)84zLk<eu0fZTy$!pKm`$3oxpJ*mq{@PY=<1aer4^f}i<n=q3^I;hdQ#oRjKkuM;qH0LN;aw<&0-ktQBgcO_01xK6)j6cmP;%NU-Dtz%?0ZgaxZBSX`3^DZaRj0s+9y)^)+Y9GmBa*aGP^i*i_L->Zr)ES=v%t<sQvbU5c)rOZBjJmd-W}W|=mb_6ezqAu1`#DT-&6>=k#(2h3fF;htrxkF~dJ$!e@p5>R4MJEjt=u|QKu^P9#Obu&#*#kup))qj^}k({_FW5w20fvZ(lcCNHp8M^etvem0n)?8hqyn6K_%oO@~#`!sca|D-OS<J9-|NJw&%qspW{}gOxy?XlQ44X{L005~~*5U"
    }
   },
   {
@@ -247,22 +256,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.7067,
    "colour": [
-    -2.0684,
-    -0.395,
-    -0.1616
+    -2.05,
+    -0.3937,
+    -0.1634
    ],
    "paint": [
-    -1.49,
-    -1.1779,
-    -1.0371
+    -1.5039,
+    -1.2057,
+    -1.0665
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%Ha`6aesH*tDXC5oE1c`rX|3?z^wJAC2x7LP1(+lY)ZkA?U#oO_OQ`MfQ+18yHar*-X*3eShA2&t@fI3BBY)!bmBj1wL7X_!1#nLVMo#Kk%HF`|#m#?%^DhX}v_9{fEmhs=^#v7PgD0+=qo#p<h@;U(r&HQHxw<az^P^+!~SB($#}QqmSiw`GgA6Y$}gFI!e6{Rmo1}vu>tQa-7Vozto-j7wwOBMv7)CIj^hKa{{m2(7ogXeNQj5HmHKFz_Dp!ku7p8{Rox%hr+OQUhYwvNjF0<1B>t-YO{T8K|iXF$t{NZ5+9Z?l8)3R*G4!5?_d(**$t?(!Ah6Nb7e&+^(WC;ZJu4(A2<+!A!veDScL_D7e2@m<gL19@S70Pqb%U}g^uAJIE(q9EockbLwU_j%Sqbc!(5Br&g{O~U>ClJJ=l!XSjPoS)zig!<qiL><rBoh;@&c>=eCWRa@O23M4%sTv1e4$yar#!f1(!Jl)O{#$fmOK>}#kf=5KbJ_36{vPeVTuXEhtA<Lny?z#Ke*0^7oR=m4X%R|};Y>P!6tlu$+Lhs|)8U1t+)igb_>`jS2+W=*sU20!VPlD+AIib*SN)L-dTpVEejgB;Ob$Tr?18WwKf8{4kY-6N{xQ~qW;Qv(@~{7)&@2Ib~GH|rW5#tn__tw1#>?3zF^;lA4{te^|%s_R<ub&gv%M{D{I_F?b7"
+    "data": "c-r05-Ahw(7zgl)i)p15lxbMD<zCLt&Sv1|4%-@Ks1zB648wxVz`E!K6KhD(D<wox6lf|1x}CS*%k!HPp#&o$q6@`|5us34c2TV|5KDyacm4yP>(9madH6mC!*UsF_SxP1Yg?1m%^l_oxnBDjF6vmYjoa^=^}5-zt>3M6YYk|VYLutC#Mm{tT1l(CvNpEb>9uA0F~=UosF}zjX(q$iii%JxzKP-}6yMQ5RC39g>F1nOsYTz=ZSs%Qf`<)464EqGPRRMvhS+AEFXWjt8n0C6Fb}sNpEWTLd(7(K2p(0B%PaXzf57ofS|DG9^V=I?25MLlTc21_R^Tll0&y#8SEfJh@SzA)SNO$l8ibwX1?nJ!zU)9N#kf*?sq?>We^ChhzOvw<KwjW!AQi|8Rt2krW3dr@6_@M$RPhb8M90hT1Pa8kIOG4}kBC>qM`E6O51+&mm+4z<DSUyNyqCquK*az`oJ+K^UtnbOw1q^pTHSr3rH#}~zRI~J`&drmBU{6YVJ}p{I+#FN=#4H<ySa|m&}L`=3>+JVRWM1;l3aLCern%)AGkApy<?+VPuigkKGP`m!YN#jC8ChK_@a8<p3?cZwxLc--*aU*Uc@1E3_V1zw1YSYC)Em>=aPbM-!0jeKfU-#L);{H^)2-r?eCFhl}VLJ`_1$AuvOpC>8+i7k?Wmn+Vx4;<>?Sgg%KAgOt?R|X06NSX$}7YPFL{F"
    }
   },
   {
@@ -271,22 +281,23 @@
    "value": 3,
    "mark": null,
    "light": false,
+   "sharpness": 2.4233,
    "colour": [
-    -4.4302,
-    -0.6589,
-    0.0509
+    -4.3016,
+    -0.6467,
+    0.0558
    ],
    "paint": [
-    -2.6878,
-    -1.9495,
-    -1.5747
+    -2.6863,
+    -1.9559,
+    -1.5814
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zc1E>n2L5DdKdst+k!$+0JYW&p9gzt5G()s4y0G69|?@SJf)9kW$E6)C}fyHQm{He?0FIgi53Zg)%D4LPRPkFN!X@SVq~xi|YF9Kk&K!@a4<H^Ar`Wl*w*BWofbGlW*b~M@P*g*ArJCZ>jFI{u*qK7wW04AFW@}5Hx8wSO$Ek%KpjTVQ(HPCl_E8rAzgGw{tc3EVT&l*|^rGT?9UQ#HJ;Bs0JoT;&m~-Pt}~@T86)o9Gle+B^tclzJPEr9bp67L$*u;!+PJ#4{#+_AvDR(dY;Qxe@-s*6Ym(i%evSd?6&BAxnnUkubR}U5xy=fg<NAJv+^0q3{RN~-Rdn)?;E#JT#O|(k9U!2RLdIhWjP>SBBL-t-=!so-bZciG!AvNmF?6X<MW~@56U+^Kd~Qb@!!<4t)Rcnh%-#kM9n|S;JWuf-5>ddZx4$>Jx-Hxv);FJK{N*sGy+S)D)%%qFtcQmDv=BZT2Gt>`6bo!srAstfceFj(m7A3m&)_vef%3X(N@w^(0`3{DN&3*kPWO~5G6&vE$@>8wF3Nrx70yS+Vwuc?XAqCFg^yKVGhr@n}jRotJnkgV1Zs!qXqfdZLchX8brM)LOIBh<CKReoF)c5fnIOi;ne$31#dAaNAY0@|KF;SmO=!KxFTH=`#$oe%xEpV(8>P&$?ZxUbtyq*M(slj$cNXWuo4+=99%I^Tl5cn?(>`"
+    "data": "c-r05-%C?r7zc1sDnrU#v_`2d-OjeNsSUSwcFt-e!axzFf@G{3Nd)0V6oMgiWxvamV%3~Bww-g{_q@-0M(KrZNc6*~i%O`(i0Hyb$@Hd(?1$3**?-`3{edrh`94KOE9Ev+9T;9pq)=Lp>VGkvj$uc{-fA7yk0$wep?+vO#@rF>;WzE1HhK~>wJ$8UEasu}I7fnLd_e0TvtTQawE<84>MC^zI;yuY<&m{y4kii3Y(YXx-C=f(E`YAn9@_1E$u)U<cV?Kg@RtVZMlw_29d#cppQ>z9H#y~M@)?9_Z_qc$v2+d=;W?@|Y5hlYg&dY2h=1-?x>c^3d6vG$Cxu5*KXn0>zgo3EYkGp-qaIPOG(s;KuNkNh2`&7DoKft`RO+%>>whq1q?jIuPU=)^$db3z_gUEE%wrDXh!I!UYQ4dlk>{aFy-JU&6ZC|=y77pxz`Y|C@Dp9a%@M6%V82LN$kToZyW{RdP(s6AouFFM<bu+N$BbI<attPG6$%0Moac&Q@EARlf{tI7?n7RQV?#kd9qjkWg!B*Xg9dXYw@&!R&vG|*AaWCeq#ZkIwEi@E#^^z>kdJgh6z(F?)Sc?W?Zg0PB1j2F>jRd9Ccn5>8bJ&xCQ~@ClmY`0ye#gQRQ+^8|64bOwpWR5%2QYmv&v@DPkb<jJo3d@UvfU$u&r>RGi9OJ?RZYiCEkqe78j-0au#9vZE9DtB(`Fnw&*`Gkn$n"
    }
   },
   {
@@ -295,22 +306,23 @@
    "value": 2,
    "mark": null,
    "light": false,
+   "sharpness": 2.1753,
    "colour": [
-    -5.5382,
-    -0.9806,
-    -0.1577
+    -5.5362,
+    -0.9676,
+    -0.1466
    ],
    "paint": [
-    -5.0271,
-    -3.561,
-    -2.847
+    -4.9801,
+    -3.4677,
+    -2.7537
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%regIa#Yv`?%&ots5HK)svO16z6KZ(yG;}*GN^wRGlSnpmIprOT|w0nTqj(ZwscZ^jV$1^q=y5O<_$TrRB5G)#s_2Nj_QddEOM&64liTQy2VLv2vyE%I}LO%N$isTI9b7U44&6{`~7p@|SrmF;+OD@j}LE#rzc;RvcRSdYQnYb<3A7L05lCvv=v?6;Z2dR(@Y{LTSU2*{g(A9?uY1{ceGwVDi#U80vRw-e0m|Wr)Ec%PQl~E2ge8Ue#*;&gz}X;>B}jZks<HL%p}g(j_jd<c$<;j#&qony&aX!`JwgWs0@8F8k8+3%@KxSD&r=W})lKY{PErmljv8cbSW6`D*$ZoUyht>RhsX@rilp>LXNkh#g<>$<W&Rh|FR$5u1&c?xuPcXRN2|eO($l`xizG%vaM^Y12?Nd2iipZY9@g8fUF+!(`)Rp|zxOLEeNoWpwp2Di7w`Xfzo=vJAJdSa@?Whpw1Oui>VZ5i2a`cgb*wqpL5G-nAe^d$*pQZj0KCCFfT@Sp9YFvbFwef>-n|Zdu}r5nnDM2NrXyn`?{etW$k4S88?jTCa66Ym-*3og=;A%8Fi$@cgXwWMQgUh<dZ;48`(gOIOyf`MpMeb--dd&8I3SSM*|-e_+bHg(@p$m*y_DTEMeRY`N0%w&jl&CTmR8J+5(hZueBo6l$?Vcy-^JhP49goYt1Fo4Iz?n#pTEu6A8%zruLgu*tLx0A^R|z5"
+    "data": "c-muN7%m`L?ucr*T8!#NRY`@*vi(bJmrPLzQ4iF(s;VuEsX9tFNX~ZpIoVv*3YCg^1&bS2{$90u>0yO08ZXrydiKphSD&XWy&z!G;ss5L<|;*MmJ9S(a;`YNB6xY;qO)BY%hVU6tG}t*v6N+n>Z;Q#9Hg$RS<i}J`D_LEO4C*Lix)0zTXtdzy82scE-Uu0G}9C@ytHt_^gk;utj;#MY@D#{(?YW;{LAJpMOUAwwqY6PYBAG$)>;<)E8eauTH0?RZsTkrFm>sI)CEx(=4&Y5U;1^Wi7BhiA!|j;Nm^dY`g+agsn+>APZnn_;a-TYK2mPx!Zj<*Of#*f8mm}4SjicgX%(BSv%aSLW~ss)RvC2lXA})p?Umn}ZnSDpt1@D@K4UF!Rbc(zvQ4pffw^L{Du#PhWL2kV{xcJ`d1J9)?j!w47IjuemNxp5i_c5dtH`LJt6wU)STRy(mC;0#cmt0`T}w7BZ(M$6W$7x#CDUbsl{+wE`0X@l)!jNwdf#;fG@BJ`SBR}%v}WCE?-k|p%M|MuIL<>?KTAnl<*f#ju7|F@<~tdw6+c$7ui;ubThdl5TW#W^{9bhR>lE`<lH?UNA8CA5yV3G_e$kTEOZjJP)XvsR(Auc54I_L~m@X~oUzNLDaMjlp2Eh2*zdUY9;T%_0Wo<VVmnAB*F;l4ZlJ->{s~@kDUtPP>W~KbfgrysoD=hGna+`2?_OQvc3;^6A)zt"
    }
   },
   {
@@ -319,22 +331,23 @@
    "value": 1,
    "mark": null,
    "light": false,
+   "sharpness": 2.1878,
    "colour": [
-    -5.6242,
-    -0.7742,
-    -0.0661
+    -5.6239,
+    -0.7723,
+    -0.0648
    ],
    "paint": [
-    -4.1192,
-    -2.8224,
-    -2.3173
+    -4.146,
+    -2.7974,
+    -2.2892
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgkr)?KsVrndLZW6ouk){wK4MQJZmm_)u57-)rLWP(VSH4ufCQLSvOGd<_*_wxL<>L#xQ>1CP_2pWbU27xarUDO(xSW;b|^B?$JfB3=|zK>3~S+2{O<vCJx)noTO-?frIRCwBJD6(3<S`Tp@POa{=t+{L>KM;wvfDeV0_V5MH_b`AeNm}l;j2hLxApAj^k?%=AGq;B?83TEWDPg}RRd0=i%Ww}|l+?afxx(7$I4b4(-KY8^sDYSpCTccJm{Vj3W)!u*jGZisEAV=*PN^Xa>?Z4B&!7b+kO2}jrO98HUXgO-DjD0i1(xIK_<Qys@wa%bw1dg;DYnz0_I-|OT0+WwUcXO#!#b6Zl&8JEN&XBhk(89dsr{<En*hx}FeeQAC;i!iLof>)LO{5Y+s>BcHjSTmt%z@7v20p+%}06Q=lK->o%iy7ZX8m$Hb?EhiOryA!}~+L6HX{q1tZ)o&NMhnH&`9hLrBv%_UJBcCCS1c#f|7NI+)=$pSQi!Hz*01g1spCSnZ>xbMORCf($lVM}wprX8}j%$TpOaBOy_<h!?I#9Hd|HEIx~VqX49d2$gY>B=5IcM!6lDzJ1mygz193_<t8o=sL+GjkpPpqdNn8>^bf#x7zEYx20d<8k>LMrJRXYV_kGa+AW*Kg27|rXL&kXyU_aBQCbg47Gi&38Qg3P;>-v<u27;+H_g-P{sC3#_2>"
+    "data": "c-muN7%o6d?vS#ws(^}&+y|+v(yx^MsW+&-ns2$FUP4a>Q+0y$9HnVuo291A-oMyH=&jrw<sYgs^3$d$FS@dzc;3c|=<4IA`Yk*)i(Bx4>Ib!rD()($6|+<Vm0FY*sn{>%UU6U{y85*Fax3%~O`1JL-9+QD%KN5I3*r|E%oSI-qI_`){|dH6=<3%mNL{Kh=Zf4>m0ZDvi&B<9T~@j@erf(Pp(WZ&xfUOqfUbU`qS1o1snZQ7na>i-UAbua#O1qJXc)*@BrWk;Tr}sW61w{RY9|+bSa8U=+B(DJfDw~Ps&Sifig}~;X_ZHdS5N3vMOW{x(XQ}p!E*yi8(A9z8#|joAWXBdw_!JUzEoz`Q5AIc>r}WD3KpF-m}{M8)@yp))YmM`Ow{a=Nwfz4vImRvq|nvRSDLjjY;l#rS&M#|uL^dWKQ)(Yu2$nxuw43lDaR6%nds_+R30okJKa@ASK)~SzXGpHky@pSyK29@(EP5&JaQ}K(badTzL+Prn0rC^f__OwiH<q;Q!ExLFJhY4EN`k}u3CfP{`u;T;wR@diiapZQhXvkbFMCz3Cr@OH)l7h@Tl@>C}V^Vt4at<-GVoYk5uzi&6JPJFPbw|X37i)1qqq?Dt{EsF~a}#j73WxPT`X0m@B#D(}Fh(*_JlUb6pZM`Q8)>3Gw+8Ct{}1rUk2(_AF~$v3140WzUz%Ee}|JdAY~(e@j)CaLgVynU(<nfj-j1"
    }
   },
   {
@@ -343,22 +356,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.2832,
    "colour": [
-    -4.0615,
-    -1.6924,
-    -5.2935
+    -4.0389,
+    -1.679,
+    -5.2894
    ],
    "paint": [
-    -0.5191,
-    -0.2578,
-    -0.3184
+    -0.481,
+    -0.2377,
+    -0.2806
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6@{+C6`i@q#USoCR;&jP+ByO+2wdNe0_T9%Nn1g7f!nyhmz7OhyEv9xo^@`XDWh%QlF8oF?YysPqQ<^A%C)6msB8GMy`yij@ep~WUk*Do?&G;2}8vV^6nQ`brJ%NEJBOh#9K-f*An-?>eTcP{E*Y^lX(5@WJjH*sG2f+O=B=AW8*ejd7d4I^i!n8`C1IW2x=aM|jqHH(e8HMdFcf>#TU&b&TjhbX4{HFD3}4lZq5{@UWTb(opC>2YfYt9goRrYFhw&zRMLu70!8Q&qOPpO?lg3pbr?o~OyATWLMZYM#oodAlWjCrzG#uD;C3MMYDtW67SS5=-VR<z13ze%IQ^;@bQVi)K%^6*a*KpLa&u8cx#nizY7my4Y?ZhuM7VhnDQx^A;;FdOV|Z!Jh@_>fak(Qc0J7y`XR5tm%Gcx2+?rw&=M`&RDQ!Y0Hvr3)am?SI=#1u3)OHve;+I7t@c{_pM$Tx0rvh4AFeBXwiJ5*%BDxdCe$7{>9v~Wlv-ZtORVHTQ9L@w_&#q(Fj|7Yi_EH0)~H8jW`wl%*$Icb-@)wS(9YbWYb2od{Y+5JEDga_sUvIp{wsQ*eJh$zUyMKi5yKaOP(xwI%ml&!&wt$I+d7JtK_D#qpLU6a+1=Y`%O|#zG>3@MI8%;7H2Qwns3E;TmFv9MaAQSm?>0RK~Y0UbG!B)O<s+BH9-vn%?6EXwNABbs>|etO{Qf409Q2KK>"
+    "data": "c-r05-Ahw(7zglC+A4!|zMa|9kw-VT<IdSRXLH+`<O`W};Ve^1EnPwg(TznJ-c$p<NW(>FwC!xa-+6v#Ln?2=(6Fc|Fble?3&Wd6uLO~-6-3>i{RckRpPTQO@1xUgmWx!+Lm#v&6}SsCi4!slfb*jZrRIuOW3GN_ZRFm=P7)-G<O$r2??5X`FJ#Kj(N*->eFuxRKF>i5?eI%^n;0i)(x=3fO6XQg(3n1GDmED@tsiAWf?XMc2Dl6#qf7i7cauxUT#*mqvgnKWL`3T`TPtk9B)UWv;ZMW5bWhUzhkRLP6+={r^@O#4Ki4fF)S=u@@yw`n!)IWxdJ6s9+=j$T`8R4gru8EnCAP)Fa4MCdT`rwyfP#iC{%Lm!coPFuwXF3#_elswo8xzruheU*B{^Ha;A@c@xfQ$$d;~?cKIA+t9@*QAQp7?WWSA-NrKEt%ntY}N2%ryG>o?doaV;D|58;9`z!dp@N=xo#D_1oLfux?yBCT)XPKxyHIs9AAuUYjP{iWV^al)79nZjS;OX6Q#>$7aX*oo6>bBc1#NPnfz(z-<X%RP_5LR#hTIsNnOh}feHs{Z8k9v4SDRh|}R#CZqC4~$1m>72aR>zl;autttUjZ7(%>Nq)oIuMVxPmNWks&?i0M%$b-h_j%-bxhukyGS`XLs%jz&l85CALil0+=W8z`MSfljQt|>)b_|KTRUz2_IGt#t#@j@=1udoy8m%7*2("
    }
   },
   {
@@ -367,22 +381,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.4934,
    "colour": [
-    -1.7865,
-    -0.9758,
-    -1.9532
+    -1.7604,
+    -0.9644,
+    -1.924
    ],
    "paint": [
-    -0.3849,
-    -0.2807,
-    -0.4775
+    -0.4025,
+    -0.2887,
+    -0.4922
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL9Ki9lB{q;qQL`-vR?0T!(6Mzl@1zVDty!Q^5N26wJ&1~^U`AwEi?W6fY)M*e%iZpK-ye71yC9)3DC~z3YJvm}gd~H4Aba2g!KlY~|AC*UpVx!;gU`ogS}oHmeNraXNo_`*R<~*enyfn1I9)?0$VOn)^}=lS8Boa)#Uh8uQN>O<+#=3N+oWbVFAb#i{;|9O6S#>KkRm!m>y=I9B=({S;ji!tSaAgD{UR;J9df&JE#2^cKaCdQ4IIH6=w0%=YOgCv^!_`wkCX}H)#bJ8;ca53&2+&tSksa0Qrhq@sLFcZrWS)!Vm{l*-)G8*haAL*f*$@0)0Zhx!`hgt_Z6Ck!?=pw&-45oa~-8{WV?xX@TI<}beO&|_<8Mw+=V|fE1a3j<HPI)*Alquv+<(=lG!aqsNNsby3s5=$DHTdYsZ3jxJ$uKe}MVGCH=#&7xIRFqV>xC$jdZx@0r)G9P8(HaAEFrow8*KSE43G?`xh~l&I7l*j48Y4y7);rvh1aoLO-nM<p;M<P3gUJ%jJL_9S0|ASeVasbWVQMwJ-7h2B2t8T1+Y|4<8ZX3E8C62~v_0rCxTpg~-V3zdD)3w{{<uyPUi;B}aV4}|>eS#f#9nt7K&LJWmy9x)qwa+xdX3UE`jRrb4wT&>QK?Q2>RM<4ARn3Al*X3=<|T=pRjla!PIpFtYO$WPKKKgWH*E*2$L&C{Cx0V1#Yum"
+    "data": "c-r05-Ahw(7zgly5C%%ov<7p%3}-s2Tzfy~pvfTUO-;kfEW*}WDGP-X3$|{QE|ft8E0SE>IXk~|ey=;biClJ3>>^9hqN2jU3W^B2sX!^}`kep3=la7Jo-fa1GOd=mEPjWF=y6s>KHxA(l6KS!J#Y?Ol*P1BFNuS4NPUSDw43(RQFfBm<7sdLJXgYSUcGcr?>opg6vZuML7gBo)QW*pg5{`BNl0BbOU{k-et_MDW|F}L>rJo~S#c0U7y*+sM%UIpX-FFUS=N{KW>W4iK0$nlZ_zTQd4~PA9lf}TmFOC#_v`ZY>N8~|5D_Xkm-rf~C=`qcV;pb}(ps&M*ZbxC65fD?z(Ju^Xyh8}ifXB8Gq+dR;$5FThL;WbV_GFCLyo{A9}kub7r3vkH?<=>&BClNlv|V$(fexc)BirM`iJ==yNdo({5P&A&>wujw|mA>H%w!_7qxmi2krhY{(SJA&E|W-welT&bFeu_(O>0?A^(pSAuUqWoe0GI*Ts~h(pBSyyBAO#b^z}bF!)T~iAEd7r$T4|6_q5|D7#^b9A;6xlKok=hwA-rR)h8_F*S_u!*i$$52>dmSGp54l3zqo;)Z@U(WCGq^uuepGj~jrE0YJZC2>}MB}bGvZNqlMzSWW@4JkK3v~J#Man5XSw*9!hU!I=$?0A~(v6MvPg}w)EES8^QG4_~MXm7R7LZ)CZnDdW_B(0jKHT?qsDf<u"
    }
   },
   {
@@ -391,22 +406,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.4944,
    "colour": [
-    -1.1952,
-    -0.7051,
-    -1.2871
+    -1.1884,
+    -0.7054,
+    -1.2782
    ],
    "paint": [
-    -0.3263,
-    -0.1899,
-    -0.3749
+    -0.3269,
+    -0.1905,
+    -0.376
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}`(-9RCj3m5RFR*lMBTnT`=bW3$8;e+p5DG%j*dj%OUbKNw5GB+_Z(vy$$=0^>?Dzbh=bZDL3K2pq5DT;}Oj?rJqE|{(@WRo{_0E6b@A|{{;>-8va;=uTl)YfI+O@V~pRjE^DZHZFs<FDv3FB|hsjX~Q-vAOm$7Yt~L2HJeW>M_K*D!#yw4j&!xKX4Zzzx$Vabi@9klDk25kIC#h^)oCyxd<DzykCR9O9cKx7;Qt<)S<n*i7O$m@mLvqukGn6<CHjTHsqEU(~p^Q>#!K{rf?%6`ZHn&2rB~DHmqn*lm7|{qgVCa>^;%PG7)b9$_&kI`T(ET5rb`R)Q-(QMX;|Qnry1It(Tj@pwMr$iHU=v4vmeZ@^23f>l~vsp3!YJ?%gr`viW=k#Ekjue`)M=oIy&N7b7OGlIO9PqTCM0BQ~&5i<3$7@MT)_zy^^0}AECydQ34s`E><&vf?bCKQ`6fPJiyc-4A!tO3HG)9)VKhhF;I;Zq_+Zb36V#xNfzi^>tTLK&4R@hE*t`=P<%e_9Fs?EgKqu^Qt$TT{PWC*^zS0_~<#<X}c}^f|_T*(GRYuXv|%g&%_uT!oGBlE}HHN2Tm}EcXkUNxi^Yc$Dwq57{EA$nDU_bq|@*dov#gJz3{M1&NyL#a=Na&e*$b6drr4z0Z!>C#`4ts(D)1KN%Vp-2"
+    "data": "c-r05-)oX#6u@z3bTOJM!a>-;pe~A*Zfd35TSTp&j4q0{MG_PhXu)U@2%|EoXw{X|q}ZbU(4O~s&U2pUeN_Sp*AH{v$Sz_K!!BZU(T}mh-Lx3hwQqmH&h>}G_u?FrX{8J$ZvAq0In$Nx%0{wZ(=XGnb*e9DN3{Sk>cZG7GQ&3EG<xv4WO@d#<7WN^Zm}dE=4Mvw%Mj#4G{HjHC9Z0B(n3c0UNQw1(nE@TP^<OVWDYk#7)m1J`MKNXO?Xdu&u+1(i_on0!}+wKNA^M!gn6ed`*tapl=Vu^=ST%<7?1FA*qEvHhecJ5qD!>ML-@gSQd#m2KpzXSl1TC6^tNIDu-HfY@f)ln7Fu=hSL%IEbvtC}FTR?eQ#FIH@PqhK921Rfp3Zvg%3JRP{0#SD4g&lKa~pd4d0E6{5FfHxsJ1mIR^PIW;Q=v>K^WpK244`3Fdz!}8_Z(LIn%M#SCUatM|&q4)NcOB&|?yHEQ-w-=Sh6#c-qn3Uca+*+kmxb_dpsJ4gN6_>VOzi@dD=l`HLNA+9z8paEg5b8~6?WJrA%!808UhTJ8axYfbCB(H@BK?_j3WNvmG#o%ANn1IIsdoo1Is`hwL#l})NL6(6gl@}kxUN9NTf5s_)>mwt?sIdX%%NhQb?(l^>RzV<&CnkRGOiOk6fZA2GZlXg$rp@;MZ{jPK+SIpCz{sKg97K;"
    }
   },
   {
@@ -415,22 +431,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.3418,
    "colour": [
-    -2.7797,
-    -1.312,
-    -3.1698
+    -2.7275,
+    -1.2911,
+    -3.0909
    ],
    "paint": [
-    -0.3555,
-    -0.1404,
-    -0.3123
+    -0.3398,
+    -0.1311,
+    -0.298
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zc0_y+}=KY%%9@JM%Di_SPWW+|CkWR*;Zk^memYL6W^m;q0QwV1ySzrEQsVj_3XSe!sm0MPfGzPNHyRu*w>iv|cVUAr`*e)%`jDfzS1ahwt<7JY{8@r9xB;<lt?z2dyJ}>U>gz!tf{90;5ulQ|mRR6Q7(&un$cKO<TtwFj;}-@(t72GMg0rT$ok*6R;o@S)cqDT$lU#TFOD+nz+Dqj=o{cypACRrSC{dz?}54G%VjW)hc>BeUY}qu4&=P{S7+A6F}*GX%1Y5t4Ncge0cC|@K~^h9QM3mhj$o9m#T4<H>BO{0<UEppoDGnxPlRKmP)fdn#rbY{Iu34DSbR`!#yG?{}HMadE0MtguFylQG?q<+MBdqc&X~|&P1CcRdeQj_;JR=TqWO;eXb2-PJSljBp}rx)%G(*@tQbhUd6g=dktR$Kgd(AG3K1G1fp<7J_?mymnjE2ID<ye9bvE36<8+gJq6*P+$YWhA4sb5RAl;P3tCLJvcK-V-Z}37MjHG_yxo`$tw9dy(@MWP)68F_&sg%-N|RlF-WDbY0t?<D+ss5GEP;4R=^K;&M@8;rbEW-|-GJA5bZ(5hn>b*7%6^mvL4|7Gbu=#r`F4jy)R;euIvN=St{wKk4*nJBwNRqcf8cJ=X<`wJ;j@iKab-Mfe%vx(D!_VHLv=A>N`0aFmM_Gd^NPzzOgZ;E-`j^ACF@&j1M%JZ3EMPJTlOD-jO!`"
+    "data": "c-r05-Ahw(7zglek#$j6plR-G9@*R3OJvb>J7=p1iq(jsKvq!12*QC$VumqnNgzQ+O4DuV&hMQ4&iVb$@hn2Rs9__jWnI_{*$|8fMZ!@@FOX7E_h<is&-Lf|^1XN-jb^pXT-_jy3;i&ciHXOt3$x<u%sSXBcECfRT${iQSsM5Uer#Po9O5XxMOfilQ`Z{ag1thLT`1eoN=@iA+JfihepE_bCv=7@H7EHl@R$7vifl7f`;{>#z9+8%53$zW<NfB{Mn9!H8^2^c#O%ln7r|<OK?$L5^i!%(Zn)3UVPBOm=qWnCvw6eCT9F7KwGSzW6Mm?Gl6Ys>@3Q$SnQ9p1Btl<58IL4;M795<G@I|jCFEtTV3H~@N0_gUP$I)Gj=tcZ!$MgfI{PQ-0u>g;)R(?Zb~6IA%Vji9ps4r&Jrnh^+Bao=7$X|?j^?;!P@vPy0oQLh05{-yX%1a3%iou6k&5z=Vo`PrFZm!n&cqry<1K8)4txpkD9dllZpTjf1n#PzO}B%HH_v>a+dcbj?{J?yExWU7A5#qQRK~vfj3wGoi+r9Tuhx^=$y&p_PI`=gjj8>4`KU03ou+_2Yis3~Dmx)1KN8IwJ765$6rV_HpO^P2QF7XDCRn&2+QA#*V5&x1lyz`WI#x9ysC|H|woO^<$P5+cB<_B~VI-+d<Y$})Yl-ENtLgF!O<96Az0>PxqZnt-{>nN|oh2y~NxirF&8y~VHU9y5F7Qt"
    }
   },
   {
@@ -439,22 +456,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.3271,
    "colour": [
-    -2.8212,
-    -1.3122,
-    -3.2393
+    -2.7611,
+    -1.2957,
+    -3.1481
    ],
    "paint": [
-    -0.3514,
-    -0.1201,
-    -0.3172
+    -0.3406,
+    -0.1104,
+    -0.3033
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u^oBuu){#?Y;qn>%Y;o4VRrx&4NQT?D<+%L*$m)QhA@45<q*1dAerUbmu_o9?*%Ue7r@sT38YL6CG|bYt1uMQB1XBQm{cO5LCHANalg@LW7RU!88X+={RueNsXX|0*98MY)naCUbIuTrZ80?0{CIs-DU)G>Y4$;;cal$uV&^Iy*26O{4`0*5CKl{=Mt5Ialr-I*`63TC$2f&aP$}Q7#jM!!X)^4XVB0-D%Q0oX()-25$7|`J?>Kn)Pu=8t6atRgj6=$2>gOUNz;4+^r2XgM#pe@CcaUn=>ooAUT98sM^na-#YXH=E`i3LP>DYpXb+wFNVejymUWI!e5&F%igJ!4Mj1l1RxhOSSO^(+8s3ucsUix7|A}S_JW(@F}P8BCDqq`1f#+4b*0XJauSz94o4|3sr@}io=h{BxQmSXPJun(T&S&j8#_+Ep*GyYx-~xPNMkoyO!U~-28V&iXG-_h6#M4!O<F`c#Jw6n?);n@O#iT3oW|e?c*48+B~S>;<7T!Me<8i1+K;%;r*a9-R%Siy=fO`<9$o@-fi#SvanwyFHNL^qWHeYN%&$>^wpYL5pYlVst>iknm7b0N5#}}hH*HQjrZ=6r9i)q*UliyZ>ysU<1fNc>vA(nBk=j4t3ag%1oPb+c5xc`CXcv)LkiB3_W-m8mX%(~!%_p9r4$?<E=@Gn)4D=<D@C8_GiP*bJR?XAu{sSqg@F@"
+    "data": "c-muN7%sqcF8i90b>-`qt?OQAur6$^%$m!q-miMN>dJD{Ihd+@6d%i8UuwGQ<f?6J+SmPBb6}OuQZrGVSu>X0UviP}f+)IrCZ#F`?YV~Y|Ic2qV%8duwI^0}EO<3fdj6sXZx_y;a$q64`eg1*g>VT^b$1o*MRM8)O^VF~O}1zjEEHNHzU=D!O-s<#pH^hn{5rotBTmKG@U_(o>;KkDHUX9~8c8dySFBomYbm<=X==N)ZZ3JP_-;<4#eeGsW^8%|R{yN64WgIKUSPa14#WIR)uSpQD}FCou<EwO3u`wMwKe%_Uv<S7wTf#^^j>PT99{imDb*$U%gt7@tt~MMvlg;`WVy@a$71g#>a*(?@Gj?DiLTyyY0PqiRr6O1FXvSKVY$lM+{)MV?$WJG*%sbjuypw}4E2&rH!h1@F0*u_ih}7)Yku=tOKbG_O<c7muP|A(ais@_dhU7i7ye(oQc6_glF1osVM|Y=wN{Qc|BRZJODtAeb_c`#!7AJf8yBdEmZ<b-_E<i)=C={E;jmnzBEI1I!Xrz0R-mi5)s&V0KIf98!@@7i(-awvoK2P(Je?`AtYHqj5|4B$MtHVq?o;Pbo~FpZoPX8rl{;5VUZ$}|aMh9}rE?yrq$}^9iLSm@-9lxFK>i||m1QgAR&HAHd#S;S_!Xa4JY6zHW4iobPAutpHplX~l~-2GUTL}f-BP_}!Yjp>RxF7YPE^s79yXbl0RZ?_<>v"
    }
   },
   {
@@ -463,22 +481,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.3627,
    "colour": [
-    -1.9667,
-    -1.1028,
-    -2.1422
+    -1.9269,
+    -1.0859,
+    -2.0936
    ],
    "paint": [
-    -0.3006,
-    -0.1303,
-    -0.3113
+    -0.2991,
+    -0.1287,
+    -0.3097
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7{Kurlin`O>BZ*j+?>r)+|<@~&V=y7%2FtLK}upPw3mzC6oVO2QWqH^29dI9XP)0VznAkn=d6M-96})!8EI^|i!dU4@j`O0v<R*Ho&Uh+`oov!;(2tswK7wJj^0+Llv?$ZQXx0e^YoaUk}Kp)k_>D0INt>)@ffTF0dN52JZiLjANU0`U>n#iED1qA-RIIIZb1;)u|e8O=g}f~I_N35VEqT4qaG<PrTb!K26c!r*e)CrPm3c+LK1Ej3}~I4l8m%RN%x~lA$Me`8g`Nash0TU%`{Q)uJZVHl}x}z+O6?Fm9IGqK~)G=ZDL%^gtOIM<jwVVy0OKIIl4<t_Z!uIE|2r=Xk)i{|F8?J-g}aH#guvLYWyW{5vS<~)KTE#=c?jtzH8ZWgK1#qIktS3C9bK${lKp2KUOpFis*CpvXeEJ>`iXBXAHJfC0LV-CkI1EHT|3FvJk{GVmtGh+37UfXxWd_Ipz%eto$48z}Gc?eIzP2lWsceaC@#ex=>8C7rk*GuD(ZaNnfB}vrl$pMHnGAdY70%l)oHKm{-j&(0hCWT!k?{tm&VMOydyL<9?Ef148}q-ag5?FE5!}Sqx3t`KvVD|5YxMj}Ht(Szu}Sb=brW8s|!7tNgIncn&-PXGywe#Bt~kaV7Ul<J(leAv|wsE-~2m*p~Ted<UUn?S*~_At42`@HOxf{ze<5dMS?kP?Xq^9;}(C)%^!V2m=B"
+    "data": "c-r05$!imF6bJBFiVCTU3r%cm%rYbfooL%M+hinKFCr@TkX8|?<lsS+w4#_8QK}Y$1w(`w8`>n(S$^Bhgow2jtcs#>0ihroDheLrQUwo!^ic7h`49TeAHICyy{FSHm2nhah$mnLMqmP2;go0uzwmPTHF*Z-3R<mz5)7fLq=;5<0}p^qR>=<WMj<L#qyyr9uHIi(Qg{V?0D15prAQcE0R0oFa4hW<7vM07pn89@6a!T*DaBw9_$02xCXC2&xFAO5Q*w=bBlUi&v}_|D=cESw$mybQDvh|OJ>zD#=h13N$>(KlemPrCJ>_ejuS{z&?yLC%!BFr>U^jglu9JI}dOuJa;r~ob(?!O{tPgx<78#?z$!`w6^K{y)z^2KMlqlfm=?;}S=gv4={3C&j94%UyE52B<Joa1TJ*6bnL#r#yP`>G{jULYTR?K&fGuOO?>>Oh?-k_R<$7qqb{U#>SK?}P^Ur{pwmeITZ$#GoK__J!S^a0P2OQUU`+uL#=E$z*Ey{+wWxt~~IRIT?9)dcv6b`TDgrAc0&AEMUSnjnT@J_P>qdX2xMcEK}TMcRk@pj$BVcXNlRqo$b@Yi65oHP37M+#}tnYjf5dGR$t8ExgP%P~YuuY`%2MhU-F6SgYCZ)m)#zw*9c(w|6_9@X12NY@j9`VM-D9U=|MZ+6z4_R>&9Spem7{WKf=$w<v?eiB}O8KIfOr)9U^Mc`Efv"
    }
   },
   {
@@ -487,22 +506,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.3789,
    "colour": [
-    -0.7607,
-    -1.8013,
-    -2.226
+    -0.7494,
+    -1.774,
+    -2.1865
    ],
    "paint": [
-    -0.0222,
-    -0.0297,
-    -0.0494
+    -0.0285,
+    -0.0387,
+    -0.0578
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90u@tl?7_B6<Dn~nPuo4PPe)94oO;hWfGKGpoS$ST6ED(NxK;&;aVk&xsk22^Zq>Vd-T}K>cR-SF$q&5h$zAEV$iRJT}V-Me@=ga-|G(#&&Bh#ST@R~kR--LhxSq%*5>#MKgX>i#*0Kb+a#OyQ5dGTIirMCa+P+o9H}Qm$b~LqpVA61WQ^V>Ziy^^&gN9BTEsr6EA)wyjs28M$ucg7OUUSVOstE`be=DW0se-yv1Qs#twgWr-T4;vlh@4Xa}(Eg&now^OSIA1)DapX2WyjiAibKl!NY8t8~wnf2PKuDe8Arfav<UFYO;m$;80+Vd?dvpEsVZew=+9t?jcYH9!lSVCFGU-pekhZjM1EkYDRy0GR{`%NFxWoYd@)28V$z9nYyhZx6i9~sZmoto@~W^_+7&=X!f0;{lU(rGEMQWgX@honv)$f^{>%aksCd8_DY?=RX1ZVb*|O+fV`9_`zstgVe(inW(wwL(DNv8zT(CfYvsKAW^k$gt6IWe@H?jde!V~%(63AZ=F~VZN73<iS|TD0XTQ-H^_u*m=76v8pKQAl!3!)vb<!q2lR<t8Poc9gtQx&nw7@?3lH<#^37OER<cAs(?_nf;96z8@yoimy1zJ&k%Ih4duG+V~dRjh7A2WgSE{jXgbin^Dbn`uc_tIVC`<+-GC1I4LGbBTL&=pv?yJ4Qz@()RD{;U"
+    "data": "c-r05-%C?r7zgl4#6Zz*5@w2<V>KnG?ksC(=Okp2fl$zm)J3s=-1I}F-DvAVtWh^Z%3v{QKh8Pt`#$e`-fdSx?xHYQ4ke)o(G_MQ^n;~IUMPg?{+$27=lb(Jd>?ooi)F7=o$?;6v_LDYiEWVtvB4@-(+{*j))HpTv<Mm0kHRvXVRK}iUI9CvRdyAm&8Mq0+0=22FY-Lg(;2ozdqJWCiKUQZdEx;I;wiNQ8U4r14!x^w(j$C>t%42ykqL60+;@(;J}YrNK#g9_M4j`=PihjzyPQH$z1kA@MZ90ot>;AXP_J(Ezq6NctJ2pfh&6J9T=o~l9=Su__D>@RKFEi-(XVGq04U~tBMpf);$LY&8ueEPymG&Higa>M#_02zHK>JRcUW3;hPf6vEY|at_A2>ix0U6nV4D9f^GkiKm3(88cA_RR>>oI8=abzPiTNsAgAz0PQ1&z?nlDupz0&#izGSDfx2qtX4OmHxJM?MOzCF2NsF0xY&0Y4@qW#Tr=PQrk&w0+#8%)&Gru<zQj&{_^coZ+u*UW`iUS5E=dL7+Noq{H~Z1PbyhaRC+!jT@tAv%x$z-^vGMP|VdQCJI^^4HTgY)cN>`<mT}dw2{A`nJy1g$4m#gF|?c82z*Kmi9B*@5r|OXd7ugkaFXbAfd9$-EuLptIej(7y4Z(vnPC<Zoodhk>6oo^`|VtMnJ$Xl6&T9E&l;Ium+<"
    }
   },
   {
@@ -511,22 +531,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.4982,
    "colour": [
-    -1.0368,
-    -2.5423,
-    -3.5884
+    -1.0246,
+    -2.5133,
+    -3.5239
    ],
    "paint": [
-    -0.4565,
-    -0.5574,
-    -0.7282
+    -0.4497,
+    -0.541,
+    -0.7089
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL90%~j2bB*(?S~_^6DQ6&wt0)Y-P~Qo%6=$hGW!9_5HkWZFp$Kc#jLJ;&?q9ZE!Q^hcHf^TK}3nrqfjssF@unvG%2Z&o=A|G)#JPV0zZ#me0YC8d_D}bSt>p@0A9c(DWHvH1jq4R_!4CGPBoMMXtV03F+O(&6pRsQBX(SZ{CYx*rIyr^!ilOuhf!hn*U<_@xodEqY>;JKjr+l8a4+r7OeeRdBh@S0%)SG^M#q3iyNnq!0a?_O?$g?{%5c6oVn3JdQq4YU>>3wn4Bj^GPz7(#71r*w7wzljn_Vr5pPA>nCC|SpYiR_@ye~K(yddre@4SujdAUOPfTM5=Hv0qAsb9g2r$bthR;42Oa<GkC5W{jpSi=meA!ffsljsY1#@~{f{Yw2%U``51{en;K^#3L|!N!03mw}Xq_!CmS5QA&PCR~-Kr5$pO{|#=%VQTgw9nBq~kE?ouMUpeni&9wR9n!kgCLW^gbk#6>#c<+J`dhHa7jLKx%<5I>EIi5$HMH>WGkK(poBg1{g2_=-o@ZYf;c=A=1E@WHBEl{dQ-8tJ7C%dWXi;a(IaL~=Q}iSpAcs+e*{w~{N!UVfSn@+Ur~YxyX1}KndM@d``l=(ITr6f?-#{ULgfCk5vsf|X=p7N<VO>+`gFa66mhT+^581Mk5UwO4XuZ(By8G@^TpicQedW4+A#T~b?m6z6@RYim*iG}a%wL6>?pp"
+    "data": "c-r05%WD%+6bIncCNwFyNU;wS5(DPZhckJQCX-C8;3iF%K1!)AE&_!ph?G)rp`t+xsf`aL7HOL%Gnu*f&b^aRkfI<6sR$yvh-6Vw(_oNh<wA*t2<~V8gP!%r;dc(_Xf%hV%Gq1|zd{V2MNZfPUg!c>gqWD*gSld_T6gE}^A`jM-+)o9$8EF#mq5O-E4KJ9&U9k@k<xz!9U#PChY-iGNm`YPAcbCXGle_+CLib0Ii*h^3T=x9TqC1ch6(U|;}}1IfOwV5ta-(wqS8;2FGNqwpn`8Y+SFV4nKL_km_4TAsfisR09ARUXP}96=tJ-|YlzH;w>)L1F%pmb9Q6|&?!iib9wXr!`sFULm)Lr^&Aw+x0zU6pWG!GJf8my-^fk=FC27i^V(0uaKJa}H*VuPVe`G3nj);;))&B{W3p$|noo45m-xN(22F>9r+ZkC5PLeFXO_V-LE`o9Fz<-!NHWZ4Z<G69s7TRO4F*G?tcv<O@45bvP3p?xDKr~>(0L`Llu<viU4KRb+DnBNt1-<F=X42YS+%IjAhnSPL!6)b>_n-$iRC#8K70G1F+XuiaU?o3L6F-)AKyP71CPZ6WR?XW<mW7ppY0xKq9F)<lc*JFeyYQ*43exxnPOA3#!gw&8u}{!l)(4il>y4-7o*P0!NwBXYI7G5QeWAudc{okorE~Nuop(1W6Sa7%pRQ7gk+S{JJgw$G$N}~;"
    }
   },
   {
@@ -535,22 +556,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.2969,
    "colour": [
-    -1.3326,
-    -3.0213,
-    -4.6575
+    -1.3128,
+    -2.9997,
+    -4.6128
    ],
    "paint": [
-    -0.3381,
-    -0.3546,
-    -0.3115
+    -0.3119,
+    -0.3092,
+    -0.265
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJ<#J{tJ7St?}Ub1iD|3ym|u`N74H-CZRLb>_N`Y=^{NVq79&p5nDW#Rwn6K8Fk5jnd+sa)x!<czrj^H<JVA%S7Kw1#rIqK>lN+*?wI_|{3B5Xe+&o;zpq<e8Z=hST0FqN}f+o+TMH^_$A6jx2>$Go%ze<lYP9EofhOb-|vA2l>{?qpN?rXyfc9^Xe4i<)maE2=d8w&(mLWZ0YHxW=qyD_&j$ahI-pY5&Ukw>a!*;WS;N5XyO8;MfOYXt@v-QV)$pt>bWAa=<1g(dOt^9dfEIf+O;|^I$gS#b*AX28XmItHZ554W?_#Qy87g$N2R|jG#Fg4zG=;A^V0gWwV(}~jjm0dsm0>dnY9Y&>fbDTH}~m+2Azr4N34>qimX0c9=4oq`PTZQX~#k~85NB1QCcCeY{&A9r8QRC=30w*S4>@EvqW;?ek(E4BT~8wEExXnTX}KC#bs(sW*7$OuU}fbRCbB?vd)$JbvCNpQ%qH8l0jFWvXW!f<>lKYp2)tJ<XXbC)O~68^1kJX3$D&|k_}hY#8B_FV#kuk<v(PtRgy%n&3d@FcVX3%=Zo9tep+BTM^eFRCc654%N!QJm{YAPrx>Hyr*KuETtQv3aYo3}xpP*{J+R=>9CY;&3k;?vEc(6V#G-pDKjfy!@00Y9lb-u>$#1a$6$Vu|Y0MN_pcthQs~w{oZ%}WrL7&&)kiiLq978sveFj=O!zR-*001$W;r;"
+    "data": "c-muN7%m_~f^n+if@=%x=3JS(eX8n=H0cAfBC|fuE1fl$2~+h{sT7qD3gMC)rWq++k%|(TIc2wsx}uwWkW}T|<1^J{(A9^^W-807R;o>wWmlOer>=5V*;?he=(?G&L<E%;<b##b)t3nKC@+zHta?guk`lL~xatOlA5(A7dOf>+!ECu$*%C!`_0#9e$}1`;D_bcGC^F0Q%deaxym0w4f1UZVSLVb{J*kAQzGqsyyqo+xk<dl43#Ko=y3lCB?L`$@W!CIQljju5C}Egyw?JL-wQ{Y2vxS$1gGD+JZnp@xRJN%wdb;56EN2Y!4=*~bkfh*cB5A{8V_>6YBWNRR!)c>q6KdQlaZC9-hJPn5vsrjyX@>3|>q_%$Ch;Z$Cf3GNO-@?t8Q&1^QaXrXe#-K)WgnJK6_2ufWOQY*=MwcfJ&P3<q*&DJ#i&>*RLh~Of3))Xs>v%@c<)Qf%wt{tV%fc=+n1}XkXiD5{xjt%in~S8)oZVuy<+ByiPM=UCe1yy<i%34<%uiKF3(u(xajb_F1f~8=;||9>|7zcEOWv!iJk@Ri>;SBE_%G=-4e&8|CUHE)?6615MBMmWg#n4mY-TCzr=ju&&9`=-d;R$$;ssos~DE=SvGk^<05qREeobBkY93hQKjltogX?Mb)M<`(-qZ|GdO4{Zq#hhtcICFo76kBqjjV8EDf0S|LAPj4b*GXQ_=I*{iA(IZP;X51^_$9(`*"
    }
   },
   {
@@ -559,22 +581,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.4021,
    "colour": [
-    -1.2102,
-    -2.9503,
-    -4.6549
+    -1.1969,
+    -2.9305,
+    -4.6074
    ],
    "paint": [
-    -0.3841,
-    -0.4472,
-    -0.5637
+    -0.3844,
+    -0.4492,
+    -0.5649
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqkp4O6;%jPeewe0AU_(j<Z)EBZX_&o2*6u&8ZL@`zK%+6d~zVzDi*UN4!Q(6+gFnCVu6qmWhl5H}-<-=6iWYE=D&nsNqJKJ-y@DiChJLd~8uUmL|-jfAu78@?I?l4g?R6tk%apC2~m!|8?*s^Hv%xpttb9HkK!<Pcm3vA})2pkl5$1s1#lB6Z=^OdGgnkQ&_!upLhqYb-_ooUNr|3$Cn|CU@o8(n?Xl2ePm&ABo+c+ONS2Ad3HHDhL*YOB^|dlq@jmzcxJhpv9plCUK^mr5+jUTSEPYZAHG(%_5rNvq;zHH$f>D$ad6A6@;2#bpauF4b99zx3#`RV(H$O}7-ZVKJYuV%=ifB~#`spNFnKYtaG8TZ#<}zAWcmoS|~tg29H{vU#ce;)o@gi(M8OEJ9cRd+L17gA*$xe@su8X}36StzoI6xk&HO61gRd7FjH7S%R*9MMvAzPZF~gRn<0GEU~_B6>2JLS!F#z(|Tc-i0I-c3((d3EEJw5Evm2Nq}pJWYrV$$lJyPi25Uw2>P7qumn^=v5M6ztoSR~a0>4Cx<U*a-I*;^y4K^DU7>Ui)S*oyT(SlSA_q(bFsq(8DtJTQ-Ra~tUs-mWTR^ifo?!{}C>|YqL#1X^%c}kPDUaB8fsG4D{9HVHV{!Zn%+8J3Usf&vpmc=anIu|pA=4(mo@77n*U#8Em@1`%W-><(|FI<;XJ4(GnV%TI_1_0=#+im"
+    "data": "c-r05-Ahw(7zgl$7mAspx#@5(XSLZ}YbSg?XJ;ijCxIY%VPt{cWEcpex=4$R-f)yMqpj_<xAXFQJ2i@|s1$-?6c|PXq0&V~RO*GJizHBbxjyGV@VWl*eV&W&qtk7c=}OKES#S(o2j9efNq=ad)L?vV3EKSDDzjD(^6i<7I0!F828^dmczrof{nf8q7Hl<+)?F^E+Mi0l66cLa5=8V{3X^Y1BRV9@hM@2;-EWz-lbve+TYe^w^6|;j0xj%rT4d|JE~e7mYM~;1wzVB^H2EE<5{wFt<W!=zX`8Q)8}l;0OYA|wq@!hv6fvp&8C(Pda<N>2TG&<2*w8^4xK(bcZbjT;oULBe_;=Wi>PZ1A#5w0pcK~_ZF^=cLwK1tGx>nMiQ2WEA7tA0#$q^$dSHk!rTk4})L^2E!JeNG6@qh5Ll#iq(Km^iNW@R_HpG+s|Md!gdh=XNO?XRGhU<eI^A*n8YlzGf8F)?RPbF=#d3d&Qc2B`fAQQ&7JNY69omM}NKS=ihEceFR2B|XAk_*7E+_sSf;hwSh>_|g1{?e?DZ=DZu;Y=fO##b4pH#w+*&<k2l$MDln>89@ZS5Z6-`B&yuO0sKH#doz@3r$Hzcz#P7Tp1^#<C~n0cNl0l^zL5Qz`yZtWT=$)mk*qY4>Z2%A&Q$EUW*^(WBJgB_=tXTqqplBo`sur#HqV^rI31%GXb)XY|8hf@$FXUiR`(A}Md~p"
    }
   },
   {
@@ -583,22 +606,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.4908,
    "colour": [
-    -0.6496,
-    -1.5644,
-    -1.9142
+    -0.6482,
+    -1.5582,
+    -1.9066
    ],
    "paint": [
-    -0.0832,
-    -0.1401,
-    -0.2707
+    -0.0886,
+    -0.151,
+    -0.2822
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e=hY6bA4y43Vhl#Vnms!<tDgjze>Cp8>@N%9;>Si^(j^=tf~Ab_G$QAi6N5g=LA3=d#b<YwxqCmues>!^$AYL<YN2gMrpVj}ej8^Ev;4>-ooG!S^kPW1-Ccf%D`y<6@mae3T{3DzQ3|m6+w{AbZ%ZeYplcsUDBZu%2E}a8b3=t=I9RVw!crW&BjL`hJ|k*;<Cu2oGqH(WAL=F70GKUdkjmj2AJhFJMEEW88#Mn1>~B4Ns7?>E$yl$a|qyKf<kk8EY^c`W0LYP0&R%p~Kulo)sVD*UepQ9RCEXAEA$wG2BvI=W9k!&?jGg;H{h=3Iy}a5q7|E*zT#KA8-5A!i|k+Ckmo=c~VXxU2X~Gco$PAL`<t6g%5fv{?L0LwUv|!FOpEUNSE#n6$e(rOMFOJ{dY1MSCl#F4Z7>=5X}{zgGuqi8x5uXVUnbeZ9YJ!^;J~B`wEwg+&7GOBq&8fJ3_mqKe(3<CagX}rt+VYV-VXg6KKUA$Q;TmcgsutdyH>zTFlz^pM{=+OHfFiM#9`DqR=+DMw`;MsbBDB$ok(6t1l<Nh{QJ0<yxmGON9BH>&%eDNE=__2PD~FTV7GM4=UaLw0?NZ)CFc2?`+RFh1=;oTLG2iwJoobSlH9;S<6ol%&U0~%n#pFqJ%>iyz1Lp<d54MTB%NeCTheukFi@2Cs%2j4j4^po2%8iV4l|T4};|aLj"
+    "data": "c-r05-Aj{E90%};1sc0sX60IA>e4N7reoW4MoPIBM0t@H!b&P_tbzywixgJDT1IykCEMKFv*&rvbAIPMM|&X<D-aRAh)ROMATNr9q!%I(VwKl>{sYhT=Y09`dodU`%Bx6O<diD2Crkqq<Y<+4lz-xX*$|ZH^}088Ql65SX)_>Vl!DgQ%=^L;9O6UlF$9z@-H-23qhRTEZXd+SJKS4v$^B|O&CpY{AEL@lT<W7*H<)me+=7qb0VB5Ity+%t&>Hp)h7||V<!d2%R9cg!)rfi_vrJ~zbIs1PG_7^f7kEUMzni5pZhWA=r>$EsprAMI=E&ub`4ClUP9;jI@1tLm0r8llT!;vBz5z6gwjd7*`+vEg6NS8mQh$RblpWbC%^=)wxx<Uz1{9~AP~q?JEkV2DV5R;u)a7UMU!7CJBhPiM&RZ?ScuUhBf2D65Jj81{{}Lu84To8i524#GzTUwP^%j5F|E6t0*-xMHQhyC*%!lz93^*QmZ1z0ZGXM4lP_uWFTm=pMh|b@o&nyQ4$e?1<LcErirItmDxGHukX)?`z=<1Qkih7ZrCLXDh8z)?v)moiBF4y8Xl+h6?(^8+7=HQ<FGHDcxY=L`NB>j8mqP(gmXb8@zS9SAEj4s-PjprG|V{DMEKs0|MpTw<DfOFZ#U6bSb4gDz&LySB5JnN&EphKNk$H^<qq(9q><_&YShX0Sg0ml"
    }
   },
   {
@@ -607,22 +631,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.3595,
    "colour": [
-    -0.788,
-    -1.9227,
-    -2.419
+    -0.7702,
+    -1.8724,
+    -2.3329
    ],
    "paint": [
-    -0.0945,
-    -0.1266,
-    -0.1879
+    -0.0808,
+    -0.0965,
+    -0.1569
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl0kysgXY!Y)XZD-39wAc!chn>S5NvY6<UWL{c5)D^kka|(c#7M$kh(Ks_?d81xe!ufF?V>=Eg{4<f1kwnCqOvrI7-ix`*8MsEfzS1aFMN5P$7I?nv&vc(T)S3kowiJ$(Y|O?+9xfmmXsv?%o_E5>wLq2{R9ZgvV0Ci#bGY%A{~_XhPMkF%BAvp&lGCYPaQwyI%H$KMJH$Dm$?-CZw%x(%i5hyN$*dKf4~49!RA~JyoyGYKKTR4GsDbnzAPZF7wLVQv;r60S71!7DkbF&0H8&BC3b-C!f}9!Rz>gMff=9)7^2_=+(cdQw}i_jshxZgD!^8BUe)^qm}igr&iZcpcG)fb4tPt<2|a!@T_hf(m|Qma!+hKt$G3&#@Jg7VvXq4m(Gfa9iv*@3^u*w8#b{;>uLNqSDCMVUDoG7ehp0}v(%h|HN23Ox_M4f?feV31c!Ov%uQO$^S8GuIhDmZ(Nr6X(z7zPj;$l92aP~+%_{*O0?G~4`ky2YQ9Z13le2pRhA>QG7D^~e&G$|x<&+{beSKQh?_(LeL7o9;vekbm!A3`t1tNbNM3Ohv)oRpWeKGeewdKUffWxenAGy?*x7JIo-@iNyW>=PE0k7ynG8qxOGSje#7yZgtv3?F5)Rw$ejmf<n!89FJ|u>^4QYGIZ)UT8hP0q5jBatJko7Fa9x^J|%yvwbR<|C-q{Piy)QC71TB"
+    "data": "c-r05-Ahw(0LJmnE?Pl#v(cK9=A7HCO^KShb2d~eL835&parqYilC4Pw34uh@QoTYLd~_Eot^VLzqfO?gm%&F)r*L-g%uIBvLXtUVnGTUqwdfC1E1^9<@42Omdo^9EzDs^f5|`PX8M)rsD(D*FX#*i-znE2;b43!=7Bj<#E(z~R0Q8d)!52vZRK6-x6wo6YOhsnk<+{%h%_Cq<WfSvFbawZck~E%YT|eFHm~-!R4>}e<sCbufMW(Lau@lF-GW(IOuPmLsZvz?YpLsa7$l{A$`XA^-@~);1Q-M-krP~j0Z;+e9;AMt=im|?Lg%55YH<c_Bq8$DQ)qfevTz!!eRrx?%trfa+Bc=$*u}U$*83Zjh9U0)(?hK|S>_v4-(#k#oTJsdl|9ZrV2!>O-+td=Un~1rHWEXbznHul`(!TGbv7AUJ(KsAyj4uv>tGRkjIJO?r1nrzYGxDu&1)LFn1ECgs^Mk1SqXYDyMU+QfTZ?w^n-mh9H`xH^=w(<|JiPGEcGY%(2#o$jtRp+?cY+y{tRR#C+>k8;`6aETt_l=m)ytY6XTY1oZ4R?+iZiVgXo2Rq?2}w9pDd~k>_bC`Y`;;DJ9gNL3QFZS|z>_CV?wa61;pp&Xc`pB-$ApvA4z5K6vBtdKS$BGv6i_Ks)k416qV!#KafD0h1?M{?LLjN$$~Z`hq+`_u)|x<Re^*rPmT!o4K`YqSgEdS=j{2"
    }
   },
   {
@@ -631,22 +656,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.0979,
    "colour": [
-    -2.1481,
-    -4.2046,
-    -2.5262
+    -2.1361,
+    -4.1877,
+    -2.5144
    ],
    "paint": [
-    -0.637,
-    -0.6651,
-    -0.5653
+    -0.5455,
+    -0.5234,
+    -0.4527
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rfGN*lxX`D+%%Ejh8|=(5Ypmn>6X5i03FL3P%|*_f)sXLiilF!S*&D;cSU*XGS!X20z4(vl^~is#g%RRUzTX`!pXI+s_rTq$!tyI9<O!6k}|el3Yw;yAB=v7O3hwHq?W4basq%=@LBE33OOcFEc$RZEU9u3orL+MECOA}tMOm9sOGjnLIs&0eAsr?7hAyQNOc4=mlZSZisP<lQ+PN*o%Qie<C^8=|Y1<&#i#R!Y}jY{Iv^XNkg+Q%hp!%r<&!QmzrK5+o*yVZQC`V@h@+!Divs^2$7FdzDv9H7s~-UToDR<)R)h8-$_0YaXx6&UqV6C2bO{`>l6cud=SQUT7U>y<baSLrUc!hI(a*K3VB`d8X1f+Sb0->ekNI!q%Ux_F4TkxT2yic^5-H`~3Ohi{~VmuDAA4JErnS;g}MalHh`C;@8ykR2n2&Fx1yCs#g9d-KKZd<nGdt8E=(BRBowA%1g{uQT0;H7uCT~|8vo0C4TuV(fvy#7cTF!m%lh8bN))jdc{x$MU}o;dojY3bB^v5L-}bP%NMVm$FNXrfyj#3<pp!5%dV90SIC(qhoSzN<O^ADF`q?C7O!2Zw{+5yIZHg29#UAKQYv#mVAdRdeRTC~o$7Mj^CjohFW9+Y&tlj4`<Cb}jp-{@O;T<bpEYNq24)I<Jz>j)C;`T4yLxn{1}^-u^zBlyrIHIdXZ@IYe)_P<v<v`zmeM!"
+    "data": "c-r05?@JSL90%}0Ph5$DuDQ+Ib~mTF++cGD?rul=pa(^5sX-Kmg^@C-fjtnji9IP0+=C6>FSonh?(@AHm`#K<sH_Jzv|=O{KB$#YOnegkT4fKS=ePgB_v07uNAI^nv0w68Glq{FaeTz^N)sUl8plmr_;XVU@6-OPtJI9jhkwI2jSHq|b3c(cs&Jio(HuDP!Hl)!uwcF1J211BSC5*m5ttr?dtz8xL$>N|e16(P{K7yl_a}6#%Ab)p?5X&seV87i&(U}3iH-uaax+?`=}T1Z8}+qu3s9^-t+N_kN8N{*x2_AM7p=ftGG~~N$o-b8jo$?yPjfFbUa>?SU^eVS$S?ke*7TmPhnM@#gUNU;eB^I7bTtI{B2~?V9XVKm6fE=WiF}1Wj=Dh<%Hj^!V-99!sanSA7(h>9Pxu2>;z=a;A<-rcOTO$9@(^t-M=6;#dmI=s!1uxisuJb?yi|mBVO4SqHw=TqRjTMN*d5|jVmt9S(~x~q(VrG4SPN$3`_$#kkF1wkcR!>ft{U+e%JW^|2Dz_8p#K_6XU>2TuBS#_m#N*3P<xrU!rqsn>HcZC?*%V};We^nF0qT6XR1lAJNBumKs+Gk45tabTJG~;k-kg4XaQo#4m+^KP0f_}SvZUQ@xzHbtlST#+LLPbMM#-;#5#?1)B9!*ZqeQj*6Xa;Xlfx<xzI;e$#K!yLXMHQ$U$<1B*}NqN$0Gyrv0&P-<($QA1wCbI{"
    }
   },
   {
@@ -655,22 +681,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.3512,
    "colour": [
-    -1.5784,
-    -3.105,
-    -1.9024
+    -1.5618,
+    -3.0409,
+    -1.8816
    ],
    "paint": [
-    -0.3604,
-    -0.4083,
-    -0.3974
+    -0.3099,
+    -0.3363,
+    -0.3458
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%re{LHbIy)$dkutU9=|VAZr$!K)-!m9F$%?mMSg7E^V_4B^EsE7_NSU-EQO(!5<le2We*ShDcBSdx;eMx|!GBD(sNWsS?3)|4%uytH)1kLBS@OPB2LpQ!L!c9zgfWdV&AC3N+XOZ}H!U!}Zc%Yq-O>rFnHXqg6^X6c(O{I=k@OrzR|8R+VL=IPJpUe&asW9dPoU)Fv$5jF-kJ?8wfp~}lu#gwELqN~?lRK6f>dETn)%Yv3vFaBi3YvZExWR{3f`jQ-#ISWjepsNpGk+W27hV}~H72D??n(^97!REGBr3$y)zNH(N1TUMs0$sh-oOT)Oxr_^5EKOK)d*K-?ew&v%pXGL`2+Xu!mbx?&L;e5xC34A%ulmj|F`Z$ubdJ>z>o1y57yHPsTiCs9@)BPR^+pRdr@WN?s?a*`q}um|O;#_h{j~fR&7Zw@Da$gq**lk_s~1u=nXbH;NBOK&wK|V{uGKDUPO}&K*(-J}O<AI;Xp9j)wmj2ixfV>54wYM}K4FHp)duSd>jJY2tN$%uzx4FNDva>Cuku&vzuIiYvr`UhT$&eZRAKNy{p(VJRY5CaR$g6diQ%3@8nMfiG-4IXgeNE{EtOy4ySivm?83Gc(W_pr>|e2EIlB6}>XQ|nH5pXfRJ1j|scWir&K91dI?sAV!Ag-;PD`~HV5U$HrCD0?YF5)L)c&e%Q`@fmQvRBP&7@88#?rMM!zR-*003(;<sA"
+    "data": "c-r05?@JS500;1yM42TfP1bhmId4-ZQ<!eM+pQO7_Cp$#5LO5!WrBeaVIYAdK|;-zD^qXo=G{HdJ<oG@1H*pM%Lq%85DHA+Nf7-I^^K?`RPS&9f#27kH(&UEEtZ{<>m!YD2DL*U^eRaOsvBx8>QHBtTg5RtQy-Rkq@Xr~mp}@nm4@iV=;ZJ+wOlsO%vO|ECY)w}imYOy=ioo!9QvVck!@TF>ck`+ef-r~=&E7N{v#Pwy0jKFpwvqmYvr1`02c`gAn<Iu<g|OU#O&7zU(l`nCVBX5@*msE9}nC32>YrayNq)`WO4<w$Hrf27d)z2$tAU1t!KG#XWbFGoSFj%tRZ1rHv4bsr*INfp(Iw(YT^c46)yG19JFgz-i?kyyK43g`hv3&#^oG*8S9{vrNVdpB6v@qpu1o{NJF!4HP**_hgVW(kZ-I_&1bX1jDG|5CHV2zxDf2i@C*9$#3Brc5%7t+XRBp@@j~5xJT0%mQQR@wHg5I;>9(!m^T};_vuLnr5BrkWx#D21!Q;JZy?ABB>^~dvC;5^KZpaVl3)02lN{9;e1$o1xWn&5UOJ=WYUS`U6J2ely&H=Hvq(_`WEu>bDlS5h_X#!^Nk+LKXyp1=&YRQXllB<SD_@NJIQE%5Dkrx?#zcUukP{k%wt;Cq0?&<P2$AlCDHN-_68bM2AnG4N1xW&9--l<=r0zF6HxBG0()SXgi*-84EeaD>E@*l>2>#P"
    }
   },
   {
@@ -679,22 +706,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.3223,
    "colour": [
-    -1.3301,
-    -2.474,
-    -1.5724
+    -1.299,
+    -2.3872,
+    -1.531
    ],
    "paint": [
-    -0.201,
-    -0.1994,
-    -0.2403
+    -0.2,
+    -0.1987,
+    -0.239
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%F(miX|uCG{Myl(&6inW{8xvjgn?$=t2wbxf)T7s!sRw;6o{5qYr^XAW-^=}4~jLOo2m7i87EOT0Fy6D2fgA38s%c=XQX7c&1l$r8L`k`{DQrJrCRbngV&bu^cqKJh`-3oN|4w~H>a+(t-teJUkPNv%LS+Z*`ui;rCxS(~x#wGPj3)i5lf2rf7$}KCaVYHHab>Z^OtDdepx@O)Q$K@f*M3?C<^InUt-c`p}y;5<OYLQ8k)q3ORmE9|2mY%aHH~O(ka8bnqCJgm~8i%Bl=W}UYv@*4xVtBFlh2|SADH{PBZPltp8WOG;?g>=Sp7?(`gORy)s!8+`4~y+qD#~`|sW!4ETb5-ki^ectOr23SYek-kv-Lq^mt|KhW38X6FqtIUWShQRny@MXL%p?Tpo-Os7n)zJ0<GDsKUg!{v{?(-_}aAT%Pc>=as!6?POTMEnai|SRhrDTlCgF+Z!kS=eZ%^fS?uB)3*WB1grWYnmd})orPr5CSUq{wx|NUDXsmm^{K1m9^Q_g^O@6lA9>c%4HJ>kiyCiN|;mUU_YFDmY^JuO6n%gTH=D4f7%1>X)whCSSY1QUc*~{9Orc6Aw^yljDYq{3CtSVc!Zhn=*Y}E>>T#WRvRd&IOc@tkK{adna<&xFxYXsNuuP~T@N7-N1M?FmC=pxJ%Dm>@q(vB6bE8CXGE*4noJLjQ-h?<K=g2rj(a)n`&X&C_Gvg}#"
+    "data": "c-muN7%o6<dEZ**4LjBgt-G)$d(E9S4Qo`^I<Jvm&Aw825vJ-V%BxrITid&S(lXDvHnSecd(4`@a@mSC%ea@YFW4!fF&ACEv_i?8T&2d<Zj1Um_A79y{aEyL_57vF7ax(Gzi7L17lsYH7N@Iss`tp>oO5vgBNY+FA4`4K`mDIW;Nw({CFzSLR-&t)wP>}L)#4bni}Nkk%vf@4<$;wss~grFT^YLc!qOcJ%Q4g+UaqBGH)FEu4sB;kBTM@=Qp@~TshhvC_%QS7(k4~573k`nSD#Y3xmbLeq=mWlRtuh0Q}jAipIOA)lvo^D<*3BI6kYwPH8qOKE9S4>V(DecsK%&&!CKf<M~~b3k`>R||MO2`nD4f>Lha&;&=pKpzLuhkluVdy63w$UcUWm!o2{x@QitJwowbuSb}xInn%^SY`k_^a^;T;Eo4eL&HeW56R;*j%j-ftl^+L^?D;QVS${Jc~TT59jG-$UxV13XsO=qLR^(Ch;+!L{eQ7dWH?`3k!8`iWgTeVtmP1M>CD;_QGRNtauvLtc|y84dQiR$ZCN-dkc!gSTw<=a-;tzELlcUAqu4+=Lmf6ZlCh_2pYRqmp*tKP48u%vd;t`*bPRIWX;T5Or%!dr5w>c3Ug8qw7=&dON6b=BJi$<t(3yjo?pI%)N}RjLbgrE=BZsjgDjm%&V-5(~C2nY<!)<<Au*%T6w0UD_uxOVvrEQZrw@M1I(0S_S}8&hVi"
    }
   },
   {
@@ -703,22 +731,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.4245,
    "colour": [
-    -1.7047,
-    -3.5499,
-    -2.0466
+    -1.6825,
+    -3.4813,
+    -2.0203
    ],
    "paint": [
-    -0.2907,
-    -0.3089,
-    -0.2694
+    -0.2914,
+    -0.3142,
+    -0.2725
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e;Kt90%|%FoLpDw<uQJ*^4^6<6fk3ap!DGp#_y%cC*M>SfLW6v=F*HbP+AcLcFf6&77Gt=bW)6GKwOihXo}f$yhOSTYV9v%XUF}$}aD-|AD{f&%^f%-=D#-T<!;argl=1`sp3|o3_zvQb20ei)w?CA5Pab<}Pi;a09A9m+^Qwr5I@~It44Fh?pU6Un}(J{guLBm?4zdaT1qi*TWg&Btg_JeUi^g?<1)kz2D`?>{*gUX-@SG+gLXr<U5@atyfu+0Iaq&XY2h>`@5UviV+PE8{Z3Z0=~eyfWo`A)nZEA!92dF_v>v_>QgeNj%ZhfYaq3CCI1;r3tj49|7d@qsVuE=$eAFGv|FtlP6!ORp+%$jJzrg?@fp~@v78BtdjH1xQCn(zByK|od@=CdZ}soAKOxG{BAhhswubKNeVj{>hh!BAnXkKT;4nBMjJsk+PHBe^@+_ObK)qk&+;S7DLY3-l=_L5$Js7QWk9ZeUpL`;BMx2%OzM6a9ecS4n<9MX>H7N7-6`uz@XvVFm)!deukM%yQ=xB6+c-TuDgkl4TgTLSfpe1!0!DDcGa2o0T2UnG4P1MWIv5jyK%kU0<l)I$`sF${2uT)0#zR&f__0}GPcqo}$BJGtqa-7PfMVi5fXa~wj%hSXjE6Q?wLy&m3?1%FtDc41ksAK3HI!QO-1u1=@6IQ9<pKXfSXD%3cX`INfFN|8|^DdYo;hylad0NANR*LQ("
+    "data": "c-r05&rgzJ00(ezgW6hT5vd@;3kdQW6N?v+hjeS1ti|#ov7C8e{m|9H)}gelma**DT&Yp;n(zBQ&-*+t6fLK#RhJrvTxypbO*alrw>ogL)y1s)%YWea{Mq;P{VEijB^o}CThSn16b0CZj*AT_3PS>BUvX4<sqU@lBcbPK(<(eic5sC47rXcfJ5+Of{FhN@>etBq0N-VaXK3<`WJL-!8<)uzd=Ac4ifp8+S97sS?&p!+_8t$53)r1L=2H2_{I8j9oDrqUu8efrG-kP9C7+>+^y3H#xl=$Hd;~gzCj%S&(>*&Uy|&3pxmOESWGWL&4`y2Y8(=H*ki?p%z*TqrS*zuf?qEs(u%(TRk_Kr;I`3Nt)1J3!9nM+rAZOC4U$HjV$o*leh-W2QN>rpA`oI?u08yrc?AB}9>!u#dY_;5H?BSF$b6@%>?4r8^2f$;$+LIq!N$#7-nWN^4q}*pIPq~_Ole<vEEP<oGwHK`W9}}uCaDM8yp_r2UanmKpi)CoLSZJI9rvoiaA>a+JH9Ua5hBs7#m-`cRJK|sdwS1+%^G-hiKR_oq<ugd5h=NVkn3MbIz0LJYQXU2EVG9-~9XDKV;hp3W`$Q$V%+5o(Z*;|6jN=gD$Otm&p9nhC0})<MTo4$%4wWT7=d7iF(%0ZE@&T@L`$-txG`9%t36oGO=Fy*t(uHbG1J*j*5o*Y`XuW4v*PWrWb-bf!TQGaIo948N|BA!f^8"
    }
   },
   {
@@ -727,22 +756,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.3766,
    "colour": [
-    -1.9594,
-    -4.1486,
-    -2.35
+    -1.9476,
+    -4.141,
+    -2.3399
    ],
    "paint": [
-    -0.4589,
-    -0.4882,
-    -0.3763
+    -0.4518,
+    -0.4772,
+    -0.3669
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6;hWY%H3nLcrFWI!DXzBaKpBGgx5MLZRf6d%aQ!!QhOuRp{PN-TcT!mMuU!rVLsPr*u-Pw<1mr8CI5tDd29bLWMf{=yIGin6C&FPTpk@S?eo3dGkMdAExX~lq<3KRV2qpM%FP;tR^F?K<ZDdJO$7BbDhF`ZAWZ>sDJQ8|%WlVw+npsTl8kUw{$py>Q8i33Y^E-GBAH}}9q6N9gYC)6FKc;@`YP%peBbjhEI=az~av0L4>QnA>e@k1rjTFFMhv|+|9nTxa0)fX%_Trz9^EKLdP#n!3TEH)8V4hC0EzFRYy`bvFb4--IF|7mf=BKxJiM*pojOe-~A&El*rtv8sgu+}hjTXJHd#Y}Yd3Ug1-{j-q6h}Xu~?4a5<piXD&6V^|x51EE8e!E0_0lNDC3yNkl%qvvMvSPIPXHl_IdFf;QomNaXA56uUq_4QQ1YLc?{BKix<fkn));(#l*4$><Lyjd9nYxV@oJL&B4=&$>p?>n5in(g@Rp*#2IlMS^k-2h!(lj-06|Mz`ma(qbw`9g*boGxHd|hb0lws-RC3ENY%=4aoR<%_5l<H1Zk!7YU&o2$dF#p+njzxWoH!o>hT(V^K0;zdV<e3yyWv|cSP~Nd3U>U<AboCW8`6t)Sb6q-jN#N2z`R<wNGfb7MRRt%xtLAE)mpm~GGlj}(y)js3xXsALn8QTR<d0E;QN59;(Hz5b236X_Cetzi02F7~d;"
+    "data": "c-muN7%o7$>$y;%fWJb4l=GbSMYHBrED)Wyc)`B8o^wvlz*N1HZ?a5_%wqWn1tEpM66y=|C&th4pUpPYZ_da08|OC8Mpy4J@8g_qg=Xo0Js#3uCihBhlE{_Pk?xy+T8@4GgjviB(A9I!St(Va7%l6gkS8s+uw`M)g8TD6Eah9lvGnJHo&{6e(AEE+e|KKh1m8JH3!@ALO+|IHmvt`qW$tHbYSJ@zr_kQH=<4kk{aqj>*|OBc{E4-Q%?ay6X3;C`ECp=h%%v9f&RZ}CUH!ksWlJ6{iq~wnF0lG<-f#89n%`1F#n#%@{NbXx3#~BB*H~P*@WWC&-Cx#^Oc+)<&-b%nv$<;-ZhhDM#d5LbA`8*guUb&D&|_(sMws<!D;=}umDMXwnmx6CZmn#Qv)p3k-z6CCUz)f?eNp<#nI>h{i>(}2F|8<F!EZX*I>2J;O23semZPgzTN1sLYl+74qE);)f`;>!H7(jbUwuit#`!5is~4{-#Za%Z{O}6#RbeZSth~9xW#xqB9~Q?g$X!&vz<ZU)YVTFi80sTeXsp`5%768VRRXIft_)l`Ynl48S4+5-^Q|yj`(d^73Uu{KD?(Q}tma!Iv}VQ{)isuDzOFJ^nX*cF&F>XwR|>3ozYJZy-+UqMYx)m#SLj6<#29iJIU7vSuQqTs5I68Lyrz3!2{VOW)mdrCXFT1Q(YVi8%Vestt1+ALQ^PHWQw@r>hfSts000~8;#L"
    }
   },
   {
@@ -751,22 +781,23 @@
    "value": 2,
    "mark": null,
    "light": true,
+   "sharpness": 2.2753,
    "colour": [
-    -1.4107,
-    -2.491,
-    -1.5997
+    -1.4106,
+    -2.4958,
+    -1.6025
    ],
    "paint": [
-    -0.3377,
-    -0.321,
-    -0.3675
+    -0.3348,
+    -0.3158,
+    -0.3655
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6dQeW$})>+M88uF?d3MMKEY9bm%Y8>iorZz6XR9(At@sjQGjq3Z<v{mCIc1mWbKh)&Z+N%|(y-+D-b<8q!_0}t5)H2l^G^{ihsRZ<hs@zay(%h(WUUq}}a}BQ*n^&N#-?w&`QjE%ZHEpH*#ovwonzLD~FgdoAf5pxvR~OeUeX|^0z1$k*Icw($t9@IPVS2-Av(;>?k5=~Px0g@pKd?l0xekW<h*dHw^|H?uW#sIwxUEYKx9DE8+F~_{XUXgr(`)9s@}R4Ku*Q9*>~hIPFBX~_tv0e=xn7gk`n=VxMfpqGR~}!*x(Ho;|C;_)dMovo$F7K7xp3vKIgXaAthFq{R@<$dxY}%`JVuBvTJvbJ-HKhSzOCN8reXOdiyPMMmJTZ>EpuG)aK**tX42^D9oJf}3|^(S>ii0cC0dreHp?xI<z`FFUp{dm>%w1)T9nY$|60Sg;`7o)D^4t5W~pnFYkk(_mc>+S3C)a!Eepz*{!&F(&%TylF?sf$rE_(ZZG3HfY{G23ZA5Ge)DvXG6?m73cB89zUt^_qM*X`?@YGy`DkEm&WhP0cmrY6++spQ93TgCXnE!Rfx~0}CKh^$8^~x=q-@HJ3cH``$3umb?Xz-}zX{ceSmtVra{P>cCqIq+b6p~eyc@$*p6+J}tl{d;dNN}rOm&Ht>4O4fjF4X#=t)eqahgCOCH&Jh^&N{7FEpbgT#bJ|a834L=(Nz"
+    "data": "c-muN7%o6&<{Gu@>g&|>)EX2ML^mjMs_|)Ls|l#ToT9f7Q}vYvA`5zz1vHH{KC0c3Yf`q;xU6+VvqEdLww$K*idRd})t_B9Q^Qc*PNPDDU%giLisEs_i5e0rq6?H&f;6-ieP4>MK6TAg*|#bN8mx+k<~}qnv|MQ^WiegLbNTeeAD8}KmV}}H_=@#1&9XA;i{{=ndunB6wbJsAm7C>*g=^%`%wD|s-ePq1-YXU=9F<w4sG(|Y_1fyMp8mo}D^BYdI(&29&3wQ3u?)KUg4MfLURpYTCfj^9-5<K{%guE@S}|GgR9&?sbp_LE1q}agST${h+lm9rVpmkG{JGLtxx%u?+S%gm%A6IMtFEm$z5rdl#OhCrtX4c*`Er%e8qbC1mS?O(EdQ^NT57Z`Zh8LlN(}c%t$Dg)+sfFLj4N(*wplXTR9luPpVXPP)NroD)bu6pO6cmJtzNS%V5!B5b4xy0%G*?0Uokyr!Dth&ziNSq#I0rfRM6G;tv;pPKKuQWT3rDfYasNnv9r;%Nzz-Yz^mN6KzI(i`U|VXG*~obWY0<48Au!D7^#^&G3hi}Ht*dGUri6qZy4^WTE1-Q0@XumhB6!qiVJ4WpF2HqrryF`%KjQNRC_d*VW{7~NNc(1l0GTbIiZS?s#gS@6h0{Jm2grvQrOpDqs%OWnL?T8yjOg$9;3NRbEQ_WHoK07uB`T54J*yL>bwfWCetzi01olfBm"
    }
   },
   {
@@ -775,22 +806,23 @@
    "value": 2,
    "mark": "black",
    "light": false,
+   "sharpness": 2.6799,
    "colour": [
-    -1.2842,
-    -1.2628,
-    -1.2208
+    -1.3078,
+    -1.2773,
+    -1.2261
    ],
    "paint": [
-    -1.7194,
-    -1.7234,
-    -1.6932
+    -1.7049,
+    -1.7068,
+    -1.6766
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL90zbKd@`HT4~<qdbF;b0vAb<;H}9fSCic4_6dGD#w2DZOL@ghc8vQ1MU_-LhcDuXp_j}*(?e-w2Bos~5z@8Ks1pRPBqUaYT71;B;|G>}V7w-pe-k-d@rE+Pi!5i>>@OFE;JT7L;-S0YOmz{l;`^tAdFzUCq!<$Va0()V%TqsY%GCYN@!@4c6Tz@42rH1wXR;+C>1wv?A$wwV%1Vq78DJ<tqxU5m|DG^!kzl!5=hb0<chR0DKeUwcGdfh8TGiZ-9LcP!_>U{*XE5Fxd6SaW#HCHKIJzv1zq1WMSU`)IrIud%{BZf#JDuO0yjx7$(f(h3{4*7fVO(m|ZMv@`lHk2i;_&wSL4zg+br&b5PS7ib(RXdr(Lu3N#{by^Ae8g|?A|6$O+F6ZfTdSTsFR4>x8~#BAgEzYdh)TArIkKB<Nap*ma4mj7Fmd7*Wj|pJ{w{T%6sXl&Q*r=T_<nH**vHZ{n@NGF7e>)Bp!YTI4&v2zr51>v$#7@5T3_eZ^?Z<?g)uNFc?|trpsR67vQfLN-e+HP$N4=x#UJ7)JsGeHn!yW0Kcmb$X*nTkI?2l?Jz;M%)5a{&U~Q9>gAUkb$hR?#f+hY1&Z`aDGzqGw$sbaTW5VskN;CtGY}EUP3Txt@<-~AKEE3P*9VDVSQLkJx{O!?2Ff&k6YFy|@X?f*UI?IIVMe2#Wkp4u4sDSfc|Gd>?Uouad_a7D&_Y("
+    "data": "c-r05-Ahwp90zbiD#C(ZvE_<db92)%*4DOjwsHimNrVs*LWbsq!r8FwPQ-}pg=$1ZN^Wzj<IdajJm-1N*=`CGvlaA$WNh~08j;Y2ffvJzpx5iO|G?k%2Y!6{{(cn|D`omL`)h-HL%L0d9}gK`<SNBucj@{}%@OttQ?93@E+HUUa6QO@Rxk;!f}^5hSZf)M--i?M@;$ZB$MUH>H;1Z_7EM3s)E9Q0WttKeeRJJk<|nwosr?(i)^J`o1pMMTr|8+?_0yEi@_)zTXm?^MX=T;E2)o4J{7dnz!%q!R^Df#uMCqlxP{lV2VYW@9_AG3~i$WG8-34kvD5W8_L@g%=rNbzT0&q&F_8q95_z)#sG`x<TNEdN|j!@O)G}hor{2lj>t9=VPK#CY+J?@itD@OMhI%&I29^<WO9KVtbyxMO>8;D*0B(El)@w_wRNxKSY2CqTK#U4b^Y+2qe<dl2UGYTV_9Gks=+#f*HIlAv4FoW%2ohYT$z63wY_Dqj*!yNR~cspsuz0KQCUFT1NppfIPl{I_{1V~JIuY@c`I^?<JF?yzGpL-;wgFY|;?v(Xq;J!jLDam4bSzbk&a0FN5Tl|<X3<sp=V0~QeHEchd<(}Z2Y$R7mhx`k-5|gN;+CUga7~dYXZ%=&V=a_~OD)|U4U^@i-EPGSi!oExCIjgC(v;0Dz)eYL7I`R&SqtX$zYpq)v#^T-R1q_2j%!+y1ihl>|0#5"
    }
   },
   {
@@ -799,22 +831,23 @@
    "value": 1,
    "mark": "black",
    "light": false,
+   "sharpness": 2.7353,
    "colour": [
-    -1.303,
-    -1.3034,
-    -1.3125
+    -1.2752,
+    -1.2737,
+    -1.2805
    ],
    "paint": [
-    -1.6669,
-    -1.6826,
-    -1.706
+    -1.6682,
+    -1.681,
+    -1.7077
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u@NMkt9BO?sg$ZSL&Vv+eBVv~v+L38^HSUMwSH41*9~AV>(c$P$B5U^Q_vOLx}J+3%e5d)X{1f{G}*Fls?esf%uel0rcx!|48;|G@9{=i+(b`Ra6=<sy{bCQ-9gEmda>*mpS{OdrEAE6$)JX4UEz+t!9zdq1D&zwD_3jKa#l4|vRL$zJ#nJr`deQu|@YRh!AE2a0r2xFUT=1aH9G(_>;xx&{jwNU6PrjwVi+8pKu*b*%U%yz`zmx54rQl*j?FkXX|sGT1)K$CFLK2=kU#Y%RC!KjklGI-vy0(v6d2wA!Dv%t`Y#Z^ZXdfiN+2_!hea4&oztCtMdssh3W*Uoh><belV*$GACLN=^9%wiRy2MI?cqfzMM#jM@v6!^*()4SAK+W_#!WSHV`nLHHGgl$f*)3}}2;`hqf)tdsYWUUJ>l&LzEi93(FMSH79n8QR@y9~7EU9D3y)=o{{3D!JXBf4Dg3&zfO%^cQ``tM*p8iY#ZxmGg1|-0>CsJiBVYH<QVYp!EkK$Arc&f%0riE`rliAJDTMTsb%5OU<NmpHK<^!r86yb5cKHb5HOBbqxFgcf~;vsxRc`vPa<}A9g+Us6Ed&ig^@AJ@Ig+5=YQ!QjFgsij>KT>TxEl=_{Mhx?&CY>+^PEC8-Um6t=>5@PkqVex@%mGOb-`KfT5v_c?bLgXm7n7VGH#khmyRWG+8yvuv8D)%^#ZJn`%"
+    "data": "c-r05>q}E{7zgla7txT&P$#6!rrX)}+jh<_=FV1`VT2K=xJ{%tx^9&0O-e2WyTR5QD}yeyhP!&s&h7U*`#A^}NOYm1Z9$N)de@6yL^lvZf_i<<f8g`_!}o!Q@1xOdm1zLu)B?3(e{Y!w`>dC(b=K2{EFTfvOq*V<%fxv~Z!UF=cWJm9=>z<gzpB%+q_7A6W=E`lfztPb8Pc8p#8nt0zlcim1-V(&a0mGrzM7r~T~4Lf0w;Kr8RB+u4|;C)Mm@uHfF2i<0>$CwS~BWV`tO-0piR|^cch5}n11CgdS+cRnnFj!Ln}{gRh6%>x7al%B>3SxJVkw`M|%yZuCOleL;-G2-|1F*Uy{%7B1*!P9KmHv!b^J^(KATMAt}ax$@i=B9U#m-CvFRg!U(?00$(?6f}2P{Rk)OnnWt6$5@>)?c7bcb=L+qx-FJo#qX-6g2wl$&+d?WoW;aUR+yGCacXD1{r!RUpay6^lirX<Q_<>h-&ps+3t^MCW$v+fJ4DD_4mFc}yy!aFw#G~MzL+M}GHsNmExvCYC(oZ%{=e$jxR=cj)hnoe`e3DZ7MlvS;DEz@?bS-g=Kfwo~2s;?R+$#IHE2cQ9^kMrVte^q>NFD`q839hfk8oD5m+GaZ>>x2|Rr<rG<LTGL81qdG6JJd_lO;dBeBbC^ai`ugL>BK?H#B7oQtghHRGaIptH*hROp;Ms&K%6PF#g9|=4mzm0L~)e#{"
    }
   },
   {
@@ -823,22 +856,23 @@
    "value": 3,
    "mark": "white",
    "light": true,
+   "sharpness": 2.2939,
    "colour": [
-    -2.1622,
-    -2.1579,
-    -2.1187
+    -2.1338,
+    -2.1323,
+    -2.0905
    ],
    "paint": [
-    -0.3976,
-    -0.2929,
-    -0.2688
+    -0.3891,
+    -0.2822,
+    -0.2584
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rfDQT&R!Rl=*5t(v&<;mY9EDXTkI1*~dYb#uk_#h9u;%&%T*xMbU+r8A|LCM}w|U_(!|+@-lJG9MNiEoxfQI2&F4wuL8_Xe^qvC~!gJ{F(EfEts@8vzJ4hUHrnrwX!F=ljoqT|2E^i+)Bk`^ES<VJL|`i5}h-8KANJc$+LFPsgwLQMScOg`tmu=iWQ3%F3DVYT+_vJiS;q-4OU(zv*rj)|1_(4uI3_i^@0tOb5xh_Sz)_U+=Abx(%j61-TIi-Z<VQwy5?Ff`ZohzeWr-lOtmGqmS0%KV|m&7kbdrp0)ubH>I?5KZCUQNq-8$3`YMGU^^3A^m)=~FW!zxhW));nY7oBU&_dN^AD6FKxOX0g`z7SnCMlm?9KXVD>O0Gc)@fFsjpSrbEAvj+u*7qo>Oyq&0fNe^KNYy=%v!e8^tbgy(@iUCRf6<vG>)sVE7i@sjG=y}q_O&EC1=(1i{_fj*#ub}G}vTiWnHf|MQMq`)CHUvF+6X<G-Uy$cd9~jjw`iWirVnn{I_0gwo}ziqfDJiOdBISMVHpgoR(5jI6BL5h5zE^24*H{y3I@eC@)mJqBc?a>Qr>~p-Y}GOrI|~(|JMG(p8H-EpDA}FjZ)_*+RLwQqtUuj$(w5=lqbxTj%qOeVlhi=BJ{p!nuiy=XxyRTDp6A`l9Y-x94J}(Blf{G%jl;Y5VFd(b3dN(tf3puCZFvR_%l;lhm-uv<v`X7w16"
+    "data": "c-muN7%pJ(yk`s97GIpBvDk9)%mu-VCoSY!d}X2XQl-U$^DtG5EwEm)ev#B1{ux#aLgpII2$$L>_gwy^;&RCpxjhpX^rNc}U35okX3xEeRnw$pkH{M?aa!CY_gH1RqRiaavPTrlMbOpXUA#u6UD<HvT1f@I6utN6@|I#2XAB&acS@%yT1qdUgRb6GV6XI|sn3_iFYVF!Z#C6=re(YJd8_BT8nS<7+2-YAm>;v?jl}K6ZOdn`U^9`j2{12Sm0<GHvdifFq8E!<=k?A+S1-L-QT4b=`y%TV83yaDpI8bTF4In1@^a~_#jYz%7F%MdKet$1U0v<KqReF{R*IPM*!;1+U|}S6LRNQb>C*WNnK0Zhw3J6-g1o87)urnNJFN~`T{8NtH*rz0`d(Eh=4~@yE<jiBx@@k>e+4^v-ubCoN344-)z=sqS6EIq%2(o0@R@sX5xV;B6}u*M&3vvDICs&~9!n-0C#y}?bF6I)T9odooSkR91YJG<YTu<Z7u(NuT*SU=+WaYI0+!wua}Da}tyDgyDx<73A6<RP>a3N;%k`J-Sr)c(^2*aI6IcFQ{$iQq67FTw7u{Z5u^3(bgH_$Dn^%5ZF>__nik21n%XnAZTjsIi^9s+Eo+~t0wJk+gueB&k?VfzKhN7CH+5^otjbc?TiBn6r&68X1x-@<1YAh*qnZ_PHX@h2iUk2TVHw-%r;|!kb>l;khf2HH8I&3m60{}E!;4}"
    }
   },
   {
@@ -847,22 +881,23 @@
    "value": 3,
    "mark": "black",
    "light": false,
+   "sharpness": 2.397,
    "colour": [
-    -1.7721,
-    -1.7728,
-    -1.7507
+    -1.7466,
+    -1.7484,
+    -1.7268
    ],
    "paint": [
-    -2.7515,
-    -2.7655,
-    -2.7454
+    -2.7739,
+    -2.7896,
+    -2.7717
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp0LSs6Wh@ZVNsGO}+NS5sqkECPowGUDMT`bXT9J?uk-ZR+R8mx|T@)2)L0Cha(`_E7=Q+>woM%TVqPj>}m@mCtc@u@ym9V-{N~Ns(v;V-~_2=^URjIbh9@Sf&Ntf0IoHedqXTj0xh&jt#9nK^6mvpJFFs0H_>Nitu?co<d4+x0gMFtglcdi_L1h*1Ozmq<so2RcZi^c+^h*8>rD=-b`#SECh2k|$)#M^Gz&e#t-mh0}JHC!vIb3}MAMt}-c;C-lNK<UqeD$NvQwuc+8(%XEWxFyc!pUrf_`zR{iL2pNu{)c#Nta+r14h`=2?h0DjnE!Z?_)b!Hg&cNE>0zaxMQz9kzoeXEm20ypi&MDB-R3$?+s*x`9Zj2+9^pA`L0xbPFXhYgPhGNG9jx)c0qYZ4A&`^zDt(AtB0&-%&&Z5yko!0(P|IPuApC{>VnX~!Dg6b(2v~HHtml3C=lK=T>}U*}_SeHA`~?PuI!5W6&;qp^zJhLanceh_$}JFce^>@#^g?XY8XA?p4~eiFSL1j5XYW_;r*D;22S0fAs1gl89e>QO^sRW2JVpk|Aw`6!XWU=L9`$r&=frN51aVql;%|aDeuDiHC7mG4a7}nH;Q<L@8XW-o>^b}O2Bkln31@alaZrgflcy$i__e7(Ybd?o7+GZi(@T{;R2~}QljAYzA=yJh*a9^C#_)_K%#6`m^OlKL^&e-Y?fw"
+    "data": "c-r05?@JSL90%|XS{k*AG3f`J-Tbj1x7&5jHr?GoT|)|?0%KMP;Rec}L^6mNp{wjkNvKg-S?l)0yZe5>_q}aVQjgMzgdj?SvIimvf+0ansllS>xBtM;;}`D-Z{8n`W~<y{-F~W(j=0vT4QiBnNM0a+Irq_1uG8cVOS#@z+nmVQ;uN->NY23)xC!*q2nq?MOb4>SYtPjFy3_A?P7Twuj(;GCt5LtC12NDqu4VS1VRS#G_5t#B{XESu7oE2S5gO@EX7bPhsY{B(5SoFPd9~Mzkqqz1(*-K(%KFau!+tl{$()=XfxB=KIn!!CAbt{_@J`!!V#O2UYP^4$Z=8t@lJ66D(E!#Z)xHO6<sO(zFG(SAOXQW0O3}B23)Hp|HK+=<n$@01A8;>Ph6X&99m@ur7Mo+-Bd=E+mm0-80xWBEw|ox2!mKi*^yRGi(Izch$-Q&C#RAkr2@ck&{WhV!epU>~_UxFwnIBTZ;HmF8OM<It0$dTIq}unwx79JQ0R%AU>td@=%j6d}%!W`qB2g)Mo>Kb;xGJ}zz1Woe%!FBjO>i$b?D+%c;A5Ci{VwyD;4#Gm8|5MV20ftWj~F}?hnK~la62l1h)wHK`>60WW01QMf%>u)3Ii9!AL)asZg@%}#+O{Wvit>pji^B1r;YM@?q)uYj}ivQru`nTwX{(y_OsUVg|3=tv%)uEzv9J}*n?h5X3>}s97Su1*fLM6`45EJ>AU"
    }
   },
   {
@@ -871,22 +906,23 @@
    "value": 2,
    "mark": "white",
    "light": true,
+   "sharpness": 2.4765,
    "colour": [
-    -1.3879,
-    -1.4055,
-    -1.388
+    -1.3768,
+    -1.3944,
+    -1.376
    ],
    "paint": [
-    -0.1725,
-    -0.0936,
-    -0.1188
+    -0.1711,
+    -0.0928,
+    -0.118
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#S0LSq`m?_J=s3@FswAtF`+GcBRdxlb=f?7Jlpz<OTM-~-Sj1EwZAlZdMT8d2P4$r$i$9JX?VI_f(ffdmjNQ5vg1Z(Z4n$r1t?|<O$`g8gH$z*F~zu^R17W)#)#4ul_pYVHJkLCD^a3tteNcH*9Ibkt$EuhtG9r_My*)+Zh0~K%7va)uqMzbR1`$T*<qv1QHo@iI-Dbgku%G|+Ux@C0?6_#BpU(fUXIyTQ1aV@m4Y4NhCp{?3g-9clUajL>7IE5B5-`8<bJVsNrInkY%8JnW*p`MXjmYlgMcv`ijXq5QP+(-1m8|8H-e~sF<#n>Qrm^Gjn6z(htc-8k<zJI`q(f<A~CLd6_(!c}MHkYExb`e~tO5veVkHq)$7&?h2ZF^iRdz03$jwG11pRzzOW=ax6Y@5W_h)dXjay8$;9Mf~RN@-sJ+rc<^QLX1aY*gZN{8j8ptkmjpxt*`A>B{?tm$rVe(e=?f$j-1o691E37fNs!E_EDrnH-NQy}NGfGSycd_0|D0kLzf@f6V2CkR&-Av0FOLcPsrRGT0q&!1eS4%EtRpzRz+yoh3zhADRoNqfYoXK0~r>g7xy}=&W#D;s<Cak>k&>AkqQt@f~;^p1>`%jar!kHKJ#denwyl&P8WJz2P6iq5oYPh@5U9fAKqPL=10=NDFNk&cIl_Nywlg>ch?CA)Dk%(a#6@0kmdLEBgl&+WJf"
+    "data": "c-r05%TE(g6bA5GF_DL)8#GnYTI~zk2C*>h%pEiulZr{xKpRsR5)_mmEHK6wBt~N~fkZZj1ZwGHI@7u5&fJ!T8e<G5h!Gb)q8nceOq7jLG^Y62;C|*m;H-bE@B5CyuwHIC9fdK%k?+ut-xpp>p{yglV(#9Nur*rrx-NT8T+11zpE#0}f51a~@aM@f`&Nr9wbL!w4q&b43aol4cOe(TG5MyFqyfi>eWRCg{gZ!=2Qp=<^-Iu8Q=}axsC9Ow=qn^#Wsl&y>us=K$)tpBC9RLBuV|QTP}x$xv^?vC!NQ|PGxN0NaemYhwVW(!{X;m02W*?{tF33*K+wOZs`##@4J~qeVfXZdU2Ce=9|2T|q`Da|Z{(NI2)fU7*7HmZg`_aNok{9^1^JE7z$(iksmbrJ<KCbeHrP6f^6t%G#c`eQQ2OyL7~=Z4%Gm|wyyH~Rzz?H4XuJv0VRcdGuaZQ55Ku6}ALXL{fV<?a3`nS&H~WVam&)q$bb?9x0vDYTu8W^zez-olk2h5L=Ypo@Fg(ZeMC(iBI(#IPK(>p`9$&q))>Ibz<Te0>ku8O|uHS1)rBXvq<ID2b^or0fn&mFCpx#icsS)>yQJuepzrhrq7oKI1=#_i0Ra(YIg(~}%TDd4^B(2|<HHxdbUo%?-kJJGZ_ygP{2O$oBaRu&#7dibx$&^D(iqpbNd;(%vfL`@5y-hpm0BytT=4lQ80eQjfga"
    }
   },
   {
@@ -895,22 +931,23 @@
    "value": 1,
    "mark": "white",
    "light": true,
+   "sharpness": 2.5061,
    "colour": [
-    -1.0844,
-    -1.0922,
-    -1.0994
+    -1.0707,
+    -1.0785,
+    -1.0859
    ],
    "paint": [
-    -0.3118,
-    -0.2538,
-    -0.3858
+    -0.3107,
+    -0.2517,
+    -0.384
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglGwi1hJRIGxv+!QN}g0*(e&bqL?7;{j~3v*0~nvF3E)(aH{kwg?;1WjULwz=tf`@KBB-zj?$vk)Sqi*=EZco79c#IOh?kgTqE{sW)u58v-|@jMpGa+&+ZqcF*Db07B_1tVv?H;Tq-_8bfvlg-*X@Uu`tUObI1pfcV}k|>43xJpxG7m8~~luCaXP2n{8g@2%9N(V|J8x7Dm=nhJ#UoCNW5i0!w*g?009UefIw4eY=(OQ@zTTn>5Rcx-`z$^VYI}Q=n%a&*Y=kRM1hXptRpHYTn$q2DMuJrS~p9Og9o{3#a<vUqmXV@r!x6e}pKHkD-O#ZxagO^!UObONS3>MiqY$YY(k8cTLtd$>nV)FbXpJ$C?M6yZ_sY)vQU-|F)<6;JaFijdvKF?M_8}Ai*B&YP&|4BS6z7U3lr@nlh8%6LJ(>`{HYMZD-7!z~2kA!)NC%6hXaZtXlg>kJZe<#J-8a?E>=9$4Z_L5Qdh+PCLKBZ)aziF~5zXsmn3H5`v5=Uq~>t-pqM|HAp<GF#(p;+OH$zNr5kkp6RgZAPkx{6K_m!6hK8@4rexZ7P0qtaKyKH7yR(IsuQ-iCjpIlWokttq**dw-reXKAGmDV=yx3(8rwOZVfCO8?;6;o1LvQPrn+t4`H?p)e9d2k{ux@xL5c6C=>WF7q54B<q!B^R$+K@5Kuu"
+    "data": "c-r05-Ahw(90u^Uq%O3j(a5z?+RD9T+FHZy>}Xv`w2B}MTtOEFK?Q0_MP)RMZlVaX78`EN_WC<#-{0FABB2$+DC#CbDuT$8a7D#>W!|{D-{~*#x&B-|JdZ}RSTY$p3_kje<jGlfoAt2k>?P|aU*R#-r__2P_80Zz8F-PMl8T_kf8^(K3tW&J&?9+N8c$aGFcfhYIgYhBfIRXCSs-TG2fN|E6bUsqm2jmGQU{%)bu7p%<Z4!uT_j3HVv{>0L%J%AX{E2`Z|PEAW;G-#b-{izO!u-p1z1m_BtWNmrGLk_^C<t}TH>5cSCNx^E#JrL+*jHZ(#K0&%vJjDJkDRSjPS{G&~CQ-t-38cwx0Jq^;}~{7UTt$pJf8~^QdrC+#@<gt@yw@<n8pzLJ|CA1#VXPGTBL7yjHM@BZ5Vka}#%syV31zyJ`K2PJ>D1J8)-u0f=YZ(?gcg&uozUcso4?x_C0R24X6|3ue)o^qAvI>z%BDjj|BC%R)3Ek&#lQ6}?s}eF5j-VtN5hOTY0-re`f=0_@P+v~I&QQ(pg3<yWy^cr|K=d2~a50tfIz2&6B?V%B=wW$UnIo2q{^-bggylWUO~nX~Vu{>*%$oVjN*Zi?LMZg`{G!?~0J5~w$>M@jh*3?y@nN5UtN4$o!E(vajp|Jie95YLd!%0O-`7gmf)jxSdVO0{C8r_iD~t>zzEYYR~"
    }
   },
   {
@@ -919,22 +956,23 @@
    "value": 3,
    "mark": "white",
    "light": true,
+   "sharpness": 2.5268,
    "colour": [
-    -1.078,
-    -1.0961,
-    -1.1029
+    -1.0733,
+    -1.0906,
+    -1.0986
    ],
    "paint": [
-    -0.1055,
-    -0.0784,
-    -0.1725
+    -0.121,
+    -0.0942,
+    -0.1846
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e=e%00-~|Js6faA2O(BmtF8S)@IJ*8AOpt6tbF$C21uq3m-HpA0#pnii(N}Iw{-j?3~|y=ges^VvHcMu!NC~D6I7$wGv5-1fzOC`w#p+fA~IqzZ%V2$+!T8i{Kkt#yhbUPDz-Yl;>rS{F`ZDt{x)`bUS>3()bK<k!Kjf&-ff0C3P?bu0xlQ)2{IBHf)E-a2|Px2N1wlh(2<FZG@BXJV}Xazke(XGsuI7SUsCV3FN1<G|g6N18TyrNfA=}iKs<<fDI8Z%Gjed<E8tQo0dgOJH0{X$ShkVYX3eu0EXxXIm5L&jyTMGF{gEW;`JP$aTbuzQnml9^r9d1M0uMdVVA6KeuD3^7jbU>-kw)X$HW|;kq1!>_t_3R3appt6nB){Dt|HjtX1}|kmuw+Q~OT28+gF9xy+H}yf9hy-C7vhR=tTAZCc!c&9d6Rq0>^EbQi3v>8TwQ8{{7R)u!ivag{<oYVtkG@iFvAtdkT&1#p6E+JCSg1ub5CZ|Mka73=*aQMIoU;-RIWS-1ll!R1iC<b=CW9QBc_Wc9HQu$bC64~I%Rgx%6hV1iGBGkU>j@?Q{AU;{|%kAqX=YM=J!`C7vL<QBxfnJw>3F2njAE2HxsL%7?xAS~zfzm=Bc;b>#@qf*FdKv$8joGf!24{i1Zk|t-kTFzbQ6CLMm!F;4#=~TKDKPzSlc90d2(_(gH&74;AA2`$u00"
+    "data": "c-r05-%C?r90u?eEiy~Q!pOu_PHLI9bk1$(l-VyA1VSYxMlBMevWqAe7{WjXc{vg(R(agcj_><@zvn$?TVyvaAxB~MW6;Qp5z9g^s*55Bx~l7Q{sW)u4?H)|W3#Q4fb1j1co?6vi}bVFK!4y621&Qt5&Igo>PlsnNEk%BHjaLLMn~bQ=HlC+jC^NHP?$7(%4%5%s&NhWqYed_#{+y&Z$W`*5W+EL_Af94Sy;v{o<kqVT0QskMg9j7W{~g}ZuaA>lit;`dS-LH{j#f6pW7XFe{2udjdCYX8gYvcU=d95H1~;p(s3#8=@C~+kHw?jGw9*feAwc*av4q=F6Sv}U3;!AFUGw6%^}wz@mOoQ_8z+}euiJeSNx&NE;$-1c-Y(PuHk(<e|iIL8?XikEnd*=%#SyndnLtvp7l8mhavoS+r$ekX~L9)X!aAjN~h@r`QRB5*KRpyJjFosCb8JF$m(g4@(Ij-iI2e-x=Se^pKlt73NXMTP|`XL-?YD^PEBZLzkv6spN5r2x(|!U?WtPG{O@CI7U!dpvb@zpT9wH!`UZNj1Fpz()t-`|dPz~qMy0c=%Hk{NNc;vtHjI_jK}H{)-F|0>9Q91TRC97uT`4vDld*TOUc1is7!UYc5~&$#Of{YmLJ>g;OpV2o_pJ+EpsS77hCR8Q+@D-Z+)AiMPvS@_n|hKcuoZJ!+dt_w1CR"
    }
   },
   {
@@ -943,22 +981,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.3217,
    "colour": [
-    -3.6272,
-    -3.6679,
-    -0.4907
+    -3.5452,
+    -3.5819,
+    -0.4818
    ],
    "paint": [
-    -0.3207,
-    -0.2266,
-    -0.1404
+    -0.383,
+    -0.2885,
+    -0.1496
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rfF{=}uvmUXPyv!Y??v*jmObgsC&!gyubQm*+Kb1+r+&YC80aK7!rycNMqN@Ob+NUY#kdV5L1;=rYi@*axa^U&1`E!SFLCLcM+Z~m3V_m_k(t6N&OC~nciWgheQE)iT7vjSax$|{3}6O<MxB`xV%D!R;N`K`s`OS@ONt^B+4!kWu#jn<;8pTD9=fkWAK5yy%hOO`AbTdB76|5B@EzvdP$Nm-V*LIgwo)fLM`4lYSvwtiLj%45q?mpiTqSR%3{-h7kZ2Bj;?AJ?F(f4OqoiXE%Gb+k-EjXxNEFt}$>X0XYS$L6i^p+%WX_hFd-YPI01-K)Nt7~3e@$N`~-jf4%Kjj#=uk>AoY%dTOlf4nAjWzEV{1~;s;EFV~;TlQKmvy8C%Z=Gc<xmapxEr$BVYmHZ}U7?`;-0G5n)+(;mo7V)b(A3wo_A@M8@nFRt4D}1wPFvZq>f-8y>Xr+CES@!CiipXY2`iiojO6{6*{*I`hps+st-_j^wQQ>;))cH#pK(E5L5X|C<n^=HtzTiZBxKDa4E4P0I#-4)KC(J+wcLtbizHO!G-}ku=SZ#AUHx{c(3&6&_t>xToBy`oU4d(<r;M}Y@0qdlOH}45EmmS*=DNCWbvZ`(H_tQE)K$^Z3RHcl@O|05g<F@GFFva<No@K&-L@H;Axkh*sDMg}mWu8=of+D*bbe@G)w0tS*X`0}(bdsm)*LpOmH`0d>Ft~"
+    "data": "c-muN7%m`q?vo{7m!4SuddXAKuqB?$_AKpM*1L52e0gc>Ntmj?&U2j2Gu3jT#&V9ut7ezYc)sMz43`;33)Pnh3++_AIS*a^m*oo<q$^e^eV0$1{9$hB!n*1C5-!uGE?Co_v@~|*yp`zc`&LTLZdPqj5?^#}!Q2IR7x7Dcm~&&vlBGe*Pp>|_=K30R^+wAi)UGHWo&Ra^E@_tqy$kbY7bwO`X=$3vyi;8$ABUknbw&4_-HTo3g)INM?9&{jMYESYnJ=LcW2I`mPW7cqK8E@gE0(VCT%~S&&0?8_n}w)_x&@1ck%gR%xA7k-i3Ndc(bYGsE?Y5wg^{VIji`;3jhu~wjUo{9+PpA&AsV;92}8Z-nx+*Ommf1&VO?ofV4`N)WBSLG&*F*oCF7No6&A!}xJPAe*~;%r%QY-4`SmT9e44GbTx@xp&SFbH1EyuGR=meBUuG@W>YO!m)+|`HblFwD5Y^MFH&)JE&AL>xsdTaT>OUCj-Pc}S?Y25`W%(+b6%!;HG=f!^&52pNV%_=GwTlbZ<gY_lzhoW98r~IK*Kn?>Utzmwt>SX^4eAaGZA<U3>|AwVjR=PMzgDX%a4rc@%wLkB;Js+=^35xcEYxA$D!{Sy<H}ttSuoUZp6jKcqIzD7SG`g3*peOcW|Os4o@q=`|D*CkJyAz=4rU4sS30F~M*Wn$@RAzEQ2C1;vla8_<||E5zM;H8dDvuH1_1uh>TL"
    }
   },
   {
@@ -967,22 +1006,23 @@
    "value": 1,
    "mark": "white",
    "light": true,
+   "sharpness": 2.363,
    "colour": [
-    -1.3906,
-    -1.3967,
-    -1.3799
+    -1.3524,
+    -1.3571,
+    -1.3401
    ],
    "paint": [
-    -0.0613,
-    0.0192,
-    0.0296
+    -0.0741,
+    0.005,
+    0.015
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqab-@PPjqw|oZ9KJM=X&S$&(;*I__^%Qim!`|=3%P-xnR!9?ltynl-4w_VOzz%YSGFS3UQkEbv|luQ-8ns;}UfBU)$5Bomi^6;{9^xB_50KEM;4%zGS+JleWGNv-aj?;%m^=w<^}mN?2*P;M$zE9EmGbW<OpweO2`eXO+d8s#>wLzF?^TuV$fEyHIe=orU+zDy+0^ei~FR`?&JVB3Joka-SEiTZ^tfN#TQn{bYsJQkq3pd#%%K^i2+^`Yd}oD?sMO5}8%k)}gC6TGG8DWwL^1q^gRHo<*8Xk*S@+TBRbDGgH1TT)v`m1G@TO%MUAlSolX{jz)`yf|<9?1T(88aU%cJ9;iQ8*}7yJhI*+L6PKsVI=w=2={yZ)6APPQi}fod7b>Yv(z4UEU8u7WUHxxK*%k4NwO2T=6xXmd61U;CR9W4#bp4cmjbe@TWri5)YZN(E)~d`<ky$FDR<66)`k|%i>a9yE7w%RSP~cv548uJSr%qF2R%OwWRxj22WZq-F$lBP7$>_-9iINdZ5>|d)kFI{&k~b=GGk!0toblLD!E&L+O!IH1eL5$X<Sf{^XwvGl80xPtGhLV|lQQ+(LbZh}mvk(7JTFWBi=3E>^@6}<#%s$k!arp`^Adl_nXMldXfE0!e_38f)>Ktm;h(CL#F-Vx*C?&POrcli%gjDH$8Xt}#lA~Qmv%1=S{$+b(o)TZPnOy(88(@g0RZ;$>)`"
+    "data": "c-muN7%re?x%k>2Ym3*4u6wg4V|DB5kfpm64AuCRSfw`4#Z+A}r(%Kpil-|#uXbCtVY%1J<Es*vELZuj^+hXM-G8ajGIaIwGuxKDTe*D2yrst$RxKA_rM2qPD$Nypl|wYQX|7n5xf)%)s<N%b+Z7X5M6ZaPb<2>&qFnFyDy}uhm$ry2i-az@y#`%<kg}bs@`A%_3Kp-lO0!9`*=rg$J!56XvR^zV%T_J(U5Bpz=|bD3vloOd*|);qq}d|PCfEG0g7y-h`K?R7FYjEvV?DZh(dEg@9xq*>nWy<&)z8G=Cf$N##cDBUIX4-(1tH6JW2om?wQS+t#rg|_<*uj-7|PkySX!)kvWP+1PeVgBf9_KZ^=Fo8t!h{(uv}%0x!OscC)Q0?`fHvnU%EI<{f5Si#V;|`|6$ReBd{o9>C~0tDtk2qtog0?uUxg_{L%!)DixLG?=aMFU*xAgLutO|NhRGyXGH9*CRjf;S)|Lj)Ii2|iPws67~yka<udhF1y<!>YH#(9S@l_WSbJOZn@?I9yX5(jj+J^C>OEI$DI3Z>Txz*w-<)Q{5Cb#q84FSu+*)v8k;{_gH7OYCP1hV*B&@VfS$UT6l2^R@g~Sz~DePBlQVp1Mdb!iu6&UervP^Pm`>ae!rzLCWO`UmldfNO5S^ote7r9PmThX|tX&Gh;wO$asFni(0l`N|@*BGsxv_@*p_0^KAO;>8K*t&GsWLgFQG}G(t"
    }
   },
   {
@@ -991,22 +1031,23 @@
    "value": 3,
    "mark": null,
    "light": true,
+   "sharpness": 2.3829,
    "colour": [
-    -1.2131,
-    -2.8028,
-    -3.9461
+    -1.2125,
+    -2.8093,
+    -3.9735
    ],
    "paint": [
-    -0.2552,
-    -0.2489,
-    -0.1941
+    -0.2656,
+    -0.262,
+    -0.2076
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`d=8=h!b8at*So&}Ilx63aepu?YG+~L#QpuTD1u<1iYt$)vD0~ofT(EVi{c`qY?Mt(kXD|M~_{O}u^QQE%iJ+@rq0g?iZ*I9%@WQoA_AYf?adhR}6;jKNEt<$=CzU4QHyd4joZ(aXi*r&JR?ZP#!m9PfWRmF~gDoo#&Ur8MOr~<0<{WhOXAJ+$I=ska$(zMH48yHeZ2nvG*?cu~St25?D?EAH&-v);ry8lwS+kIFnb-;wOLm+6rf>D7trM(yRDu>CTCA|ZcM-b!Z-)Dpm@K)zM0`b%<u_{$!=4p_dI^SAGuAKsvv~T_$xG1HHyLFw`@7`uqVQ#^M!wdP)^jX#^`jK#_2tj@Sn_qr#l`6AS&eTloV7G?S@;qWgBMl`){0hs`bLX`=0#1IyJW^v{blItb&OUn%3UtD?C-J)iyPLJMsh3m>0i~WUvgmf&UwiTu3@-G+Gz9QRZAO}E?h2a@zi>?`2~}5Ydx#1<@=Vbn-@3t*g|ymR}Jsa@m}_Jsr@ol-2khT*4M1RS}7aPTT!^gTdG5$93y--7*3w+wEWz%LrVmgZBbz`YB9R3R<ZKH@^y>!COJ!0&qG)5Z18wC_fnO`p0jxtxlPYo(6lIS?wf^SOHV91vmkQDYmD@uu61>OuRxPzlFXc$rVFk}%FAiXc5?n(_<zZvCB{=0PsU84KNXH^)Mzp580wtVo}<I0>!vH9J43ft_m6g>`mo8g3;=59>*N"
+    "data": "c-muN7%o6{w$xJf#jlo5U3Oxb&$6n;w-=vSuxmd5f>M$Bl9;NmXi3R1uVh%kw_@vZgB3>06qY<#WIeZE;<C~u1v>>533T<b2AP_it8cG3zJh;+&GOC_M^`$m>|ByDn_szHd6UX*4E5IxzNzJ`p1JDe3f<*X)x6B?EsD+b)n#Vts&J~tDo2Z;tG{HpLq%!LoYkVMO4O^Z%x$`?4Q=*W$!i5GIw|!l8qPvj-)^X-@p-l2nvbjHP2_D(TYQ;eV4-beY$Cf*Yrbp4ocZYLe;VABOI<6q#&z{cBR-o=7I{mT&$+2rpdK$#I%Dyovc>4?cNki!Ze5$O`t2%#mB%c8T8mp7m`{+?QnpmEnzwC%(js*A3k_p5rmtPH=ESO9OV3*-TRT`Xn}#j*pM5|+ZO)uU3QN${s~9w?O<VhL&9c=m4WC)(TL`ULuCH&xtbRf0k5u)H{|nI7w-{)v8La)g=J{$)y%pBoR&l1wte#r`)JtEyMCggQ)f{y7l?J9N$JZ`h6SO95wXd14^<ir_>ltR3mUk}+QoO4qB8IM>$3RnK!djiR$ANLiz4D}{sD6)n=1QjJe;1w+{Uhfgh2ef(Db0;*<<>l2xpBp(Wt~g7mmHcpc~<$tv-ADuycMmSimv{@rr&(6HPcu2u2{Eh*RnGUTxD$(*30L}Y@VC4P>AQC7-kCP==D^y)jX?Jq$8yBOXs9+zMh%hWxdUMzje4YhE1kr004HS+HL"
    }
   },
   {
@@ -1015,22 +1056,23 @@
    "value": 1,
    "mark": null,
    "light": true,
+   "sharpness": 2.3022,
    "colour": [
-    -2.0669,
-    -1.0429,
-    -2.2773
+    -2.0533,
+    -1.0385,
+    -2.2615
    ],
    "paint": [
-    -0.2899,
-    -0.1446,
-    -0.3477
+    -0.2256,
+    -0.1047,
+    -0.2882
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`Y>Aux-)`_m)zOHv|$l7)5j;&Q$C%UeG?Y~vemSC#hy)<s^ymfwS(pFwradV;9M8=hlE2l1CSh8{X+U3FXuP#PcAGXG3#pe}oS46G6wZdn`*_l(96s&wUH)EdLg1~vba?4kttFK(Aw~8OALt&-qN`_Tcayv9X%yn4vYGutr#^rMsWvxb6pRhi8wZoe83o_+m733CVt<qPI*IvM)HhcDp9V<<irmsO)U%&3^imR(K4fssgtgf0_v#@K`&xNYSUKX<%T9=AwIj=)kFR@|8sxNDOOjE77bU&!=*OAb>u5W2!V)Ib%?EG6Y$!pQoA6n<9yng8(le5+p)?L;wt%YsuY@%(_Y`9E<7v9yX!EjIAx*tkxniEW#t-o8nvpQ;Z+Um2_BOsY!qOs=Y%2OEb(OJK4@prk4CYP*qbf#-IY1~jyR}7w$H@{?c+S=w7i!szcTDNOi;+(sB*G*>6yS>DIk@Wlog{p-i%SzY2TDy9A4~F{AHO1U#rGKbg)tD_Iy<*<ds+sFpeU?VAOkJ~eW%`O<4D}OM*QiK|yjAJYD3B3aIce!<zViyTV&_%{FI%%HewFfiboGpDR3~1Zm!`5n(O=3|ddA{|%2A3E@;ocu);wE2ec3dO@SMD8x#}G?DU}WdqebR(>g2a7?^Zl5FT12|Ez=sqc~MI-Q|RKEYnDG>*}KAW&6+j*YYwdZv#Mv6(y9|{>Q_x#IBYU40|4Sm`Ct"
+    "data": "c-r05-%C?*6aer&MD?&(Su<trr+2yyZFbp~cN-W>MFJm+Fe2AT!Ut!tvP~asSdZ4jYzvibck}+*{oZ@-M5B7B7_@qjqF_k*&<`aD96k(`Xo*<QyZ?dbynfE%a5zVy*e}sdS<!2_B`Ku$q7K@nDEx+9n1t`h$jJ3Bvm~8g7=jW{^K^EAv?CR|Jy)O(=Fa6b(^Xl81NE|XTsij=mC!KXkPNd$^oH`&&C~?Bqx>S)`kz1wdh`JW&>pW6Mhr$<F!KP+f`;lrPUa!h`fX5(b};A;VcEpH%qP)}^;&(6zJ@_GjuP3YQmv1|2wFi!{DpH70;wtLuyB{Y;(XOnq~h#l%h*D#|0Z$5$-MJy#XVsE)mCaJ&qVM}Lgl^L=Ez(!RAl`%u#7!s23;RLi=H2zMla#*_YVC}6W+zlTKZ)E8ay(oTdc0I$K|%U{}4Mwy}Lqe5XbRR=n`VGc~+oIU(h;SW_P!~6-#1;_<F+61m~0RS?c6{GCvAi+)TQBdKD+wG#6vS+2#5ut>;TpURujl^R<41S8M*p?qDY@tyG#nz$MA1WQoOvF$ke0{-~@!#^Z+QObFX-nMga)6K*_S)d#0j!Wye&V#0lyU+2@an<;fuLf@m@I@U)kO&x~qQw0<PE*D@$*?#VkH_VY{!uVBtoq3*}(q1*1j1irMMN%Eu$YEA~q5jk=e?*)Vw30@83kvZfRK#b(9?S`u`F-=Wihp}+_K^"
    }
   }
  ]
