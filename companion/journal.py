@@ -121,11 +121,11 @@ class Journal:
                 raise
 
     def _roll_back(self) -> None:
-        if self._db.in_transaction:
-            try:
+        try:
+            if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
-            except sqlite3.Error as error:
-                self.trouble = f"The journal cannot be written ({error})."
+        except sqlite3.Error as error:
+            self.trouble = f"The journal cannot be written ({error})."
 
     def _all(self, query: str, *values: Any) -> list[Any]:
         with self._lock:

@@ -170,6 +170,7 @@ class Live:
         self.streams.end()
         self.odds.stop()
         with self._lock:
+            self.door.save()
             self.journal.close()
 
     # Races

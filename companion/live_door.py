@@ -8,11 +8,12 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from .errors import NotFound, NotNow, TooMany
+from .errors import NotFound, NotNow, TooMany, Unable
 
 if TYPE_CHECKING:
     from .live import Live
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 SILENT = 600.0
 #: seconds in which a claim must be pressed, and in which a pressed one must be fetched.
 CLAIM = 60.0
+#: seconds between two notes of when the host was last heard; every change of the table is one, too.
+SAVE_EVERY = 300.0
 CLAIMS_OPEN = 32
 HOSTS_KEPT = 8
 
@@ -62,6 +65,7 @@ class Door:
         seen = live.journal.get("host_seen")
         silent = 0.0 if seen is None else max(0.0, time.time() - float(seen))
         self._seen = clock() - silent
+        self._saved = clock()
 
     # Who is it
 
@@ -84,6 +88,14 @@ class Door:
         """The host's phone has given a sign of life."""
         if visitor.host:
             self._seen = self._clock()
+            if self._seen - self._saved >= SAVE_EVERY:
+                self.save()
+
+    def save(self) -> None:
+        """Notes when the host was last heard; where the disk is full, the next start counts from an earlier time."""
+        self._saved = self._clock()
+        with suppress(Unable), self._live.journal.change():
+            self._live.journal.put("host_seen", self.seen_at())
 
     def seen_at(self) -> float:
         """When the host was last heard, by the clock on the wall: the next start wants to know."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,30 @@ def test_the_next_start_remembers_how_long_the_host_has_been_silent(tmp_path: Pa
     house = House(tmp_path / "data")
     refused(house.phone().post("/api/host", {}), 409)
     house.close()
+
+
+def test_a_host_who_only_watched_until_the_power_cut_is_still_host_after_it(tmp_path: Path) -> None:
+    house = House(tmp_path / "data")
+    host = house.host()
+    with house.journal.change():
+        house.journal.put("host_seen", time.time() - 5000)  # the last change was long ago
+    house.clock.now += 400
+    good(host.get("/api/table"))
+    house.journal.close()  # no orderly end
+    house.data.close()
+    again = House(tmp_path / "data")
+    refused(again.phone().post("/api/host", {}), 409)
+    again.close()
+
+
+def test_a_host_of_yesterday_is_gone_when_the_table_starts(tmp_path: Path) -> None:
+    house = House(tmp_path / "data")
+    house.host()
+    house.clock.now += 100_000
+    house.close()
+    again = House(tmp_path / "data")
+    good(again.phone().post("/api/host", {}), 202)
+    again.close()
 
 
 def test_claims_are_few(house: House) -> None:
