@@ -40,6 +40,19 @@ class House:
             content = answer.read()
         return json.loads(content) if content else None
 
+    def stream(self) -> Json:
+        """The first state that a stream tells."""
+        with self._opener.open(f"{self.url}/api/events", timeout=10) as lines:
+            for line in lines:
+                if line.startswith(b"data: "):
+                    state: Json = json.loads(line[6:])
+                    return state
+        raise AssertionError("the stream ended without a word")
+
+    def log(self) -> str:
+        """What the table has written for whoever runs it."""
+        return (self.data.parent / f"{self.data.name}.log").read_text("utf-8")
+
     def record(self, race: int) -> str:
         with self._opener.open(f"{self.url}/api/races/{race}.race", timeout=10) as answer:
             text: str = answer.read().decode()
@@ -96,9 +109,8 @@ def table(data: Path, *arguments: str, demo: bool = False, as_host: bool = True)
     if not demo:
         command += ["--bind", "127.0.0.1"]
     environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
-    process = subprocess.Popen(
-        [*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
-    )
+    log = (data.parent / f"{data.name}.log").open("w", encoding="utf-8")
+    process = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
     try:
         assert process.stdout is not None
         for line in process.stdout:
@@ -109,6 +121,7 @@ def table(data: Path, *arguments: str, demo: bool = False, as_host: bool = True)
     finally:
         process.terminate()
         process.wait(timeout=20)
+        log.close()
         if process.stdout is not None:
             process.stdout.close()
 
