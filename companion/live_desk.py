@@ -5,10 +5,10 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from . import live_views, record
 from .errors import NotEntitled, NotNow, as_unwelcome
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: seconds without a sign of life after which the reader counts as silent; it speaks every 5 s.
 SILENT = 15.0
+#: the confidence below which a reading is not certain; what vision reads is never below it.
+CERTAIN = 0.5
 STATUSES = Literal["read", "empty", "several", "obscured", "moving", "tilted", "unsure", "error"]
 
 
@@ -35,10 +37,15 @@ class Reading(Struct, frozen=True, kw_only=True):
     value: int | None = None
     mark: str | None = None
     support: bool | None = None
-    confidence: float = 0.0
+    confidence: Annotated[float, Meta(ge=0, le=1)] = 1.0
     ms: float = 0.0
     file: str | None = None
     picture: str | None = None
+
+    @property
+    def certain(self) -> bool:
+        """Whether it may move a camel without anybody's word."""
+        return self.status == "read" and self.confidence >= CERTAIN
 
     def roll(self) -> dict[str, Any]:
         """The reading as the roll that it would be."""
@@ -105,7 +112,7 @@ class Desk:
     def _used(self, draft: Draft, reading: Reading, picture: bytes | None) -> bool:
         """Whether the reading became a roll; if not, it may have become a question."""
         number = self._keep(draft, reading, picture)
-        if reading.status == "read" and reading.events == draft.now.events:
+        if reading.certain and reading.events == draft.now.events:
             try:
                 draft.play(record.to_event(reading.roll()), number)
                 return True
