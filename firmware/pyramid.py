@@ -58,7 +58,7 @@ def calibrated(edition: str | None) -> vision.Profile:
 def faces(edition: str) -> dict[str, list[str]]:
     """Which recorded pictures there are of every die: the names of its faces."""
     found: dict[str, list[str]] = {}
-    for path in sorted((DATA / edition).glob("*-[ab].jpg")):
+    for path in sorted((DATA / edition).glob("*-[123]*-[ab].jpg")):
         found.setdefault(path.stem.split("-")[0], []).append(path.stem)
     return found
 
