@@ -170,10 +170,10 @@ def hosts(album: Album) -> None:
 
 def ends(album: Album) -> None:
     album.begin("second")
-    for die, value in (("blue", 2), ("green", 3)):
-        album.house.ask("/api/actions", {"do": "roll", "die": die, "value": value})
-        if die == "blue":
-            album.take("leg-over")
+    last = {"do": "roll", "die": "blue", "value": 2}
+    album.take("tv-leg-over", "/tv", size=SCREEN, before=lambda page: album.house.ask("/api/actions", last))
+    album.take("leg-over")
+    album.house.ask("/api/actions", {"do": "roll", "die": "green", "value": 3})
     album.house.ask("/api/tables", {**json.loads(EXAMPLES["second"][0]), "replace": True, "track": LATE})
     for line in ({"do": "finish", "on": "winner", "camel": "red"}, {"do": "finish", "on": "loser", "camel": "blue"}):
         album.house.ask("/api/actions", line)
@@ -181,6 +181,7 @@ def ends(album: Album) -> None:
     for die in ("green", "red"):
         album.house.ask("/api/actions", {"do": "roll", "die": die, "value": 3})
     album.take("end-scoring", before=turned_two)
+    album.take("tv-end", "/tv", size=SCREEN)
     album.take("history", "/history")
     album.take("history-race", "/history/1")
 

@@ -186,3 +186,20 @@ def test_the_history_keeps_races_and_who_won_them(browser: Browser, house: House
     expect(page.locator(".decks li").first).to_contain_text("+8")
     expect(page.locator(".ranking li").first).to_contain_text("Ana ★")
     assert faults(page) == []
+
+
+def test_the_big_screen_shows_the_payouts_and_then_the_track_again(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(tv)
+    for die in ("yellow", "green", "blue", "purple"):
+        house.ask("/api/actions", {"do": "roll", "die": die, "value": 1})
+    expect(tv.locator(".tent.full")).to_have_count(4)
+    expect(tv.locator(".panel")).to_have_count(0)
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 1})
+    expect(tv.locator(".panel .sheets section")).to_have_count(8)
+    expect(tv.locator(".panel")).to_contain_text("Put all the dice back")
+    house.ask("/api/actions", {"do": "tile", "space": 9, "side": "boo"})
+    expect(tv.locator(".carpet.boo")).to_have_count(1)
+    expect(tv.locator(".panel")).to_have_count(0)
+    assert faults(tv) == []

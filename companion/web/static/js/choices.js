@@ -7,7 +7,7 @@ import { deed } from "./sentences.js";
 import { finishSheet } from "./finish.js";
 import { look } from "./looks.js";
 import { ask } from "./link.js";
-import { camelName, signed, t } from "./words.js";
+import { camelName, signed, t, tenths } from "./words.js";
 
 /** Never taken back by a seat: the host's to undo. */
 const HOSTS = ["roll", "reveal"];
@@ -49,8 +49,7 @@ function ticketPicture(camel, worth, note) {
   return node;
 }
 
-const about = (worth) =>
-  Number.isFinite(worth) ? t("expected", { value: `${worth < 0 ? "−" : ""}${Math.abs(worth).toFixed(1)}` }) : null;
+const about = (worth) => (Number.isFinite(worth) ? t("expected", { value: tenths(worth) }) : null);
 
 const same = (one, other) => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 

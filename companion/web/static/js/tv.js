@@ -10,10 +10,12 @@ import { language, t } from "./words.js";
 
 const table = new Table({ seats: false });
 const board = new Board({ across: 4 });
+const A_WHILE = 40000;
+let lifted = 0;
 let speaking = false;
 let drawn = Promise.resolve();
 
-table.on((_, news) => (drawn = drawn.then(() => draw(news))));
+table.on((_, news) => (drawn = drawn.catch(() => null).then(() => draw(news))));
 
 async function draw(news) {
   drawBand();
@@ -33,6 +35,19 @@ async function draw(news) {
   const walks =
     fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked");
   await board.show(state, { walks, dice: table.rolls() });
+  if (news.first || fresh.length || news.undone) await lay(fresh.length > 0);
+}
+
+/** The payouts lie over the track until the next event, or for a while; the end of the race stays. */
+async function lay(now) {
+  clearTimeout(lifted);
+  document.querySelector(".panel")?.remove();
+  if (!table.state.over && !now) return;
+  const { panel } = await import("./panel.js");
+  const laid = panel(table, table.latest);
+  if (!laid) return;
+  byId("track").append(laid);
+  if (!table.state.over) lifted = setTimeout(() => laid.remove(), A_WHILE);
 }
 
 /** At the end of a leg or race the result is the news, the walk has been seen. */

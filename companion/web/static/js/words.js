@@ -20,6 +20,9 @@ export const camelName = (camel) => WORDS[`camel.${camel}`] ?? camel;
 export const camelNames = (camels) => listed(camels.map(camelName));
 export const placeName = (place) => WORDS[`place.${place}`] ?? String(place);
 export const signed = (amount) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "±0");
+const oneDigit = new Intl.NumberFormat(LANG, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** To one place after the point, and never a minus before zero. */
+export const tenths = (amount) => oneDigit.format(Math.abs(amount) < 0.05 ? 0 : amount).replace("-", "−");
 export const percent = (share) => `${Math.round(share * 100)} %`;
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(LANG) + text.slice(1);
 export const language = LANG;
