@@ -20,7 +20,7 @@ BLOCK = re.compile(r"<!-- ([a-z]+) -->\n.*?<!-- /\1 -->", re.S)
 #: How each part is printed, beyond what the table's numbers say.
 HOW = {
     "body": "floor down; white",
-    "tray": "floor down; white or sand-coloured",
+    "tray": "floor down; white",
     "lamp": "open side up; white, it is the diffuser",
     "deck": "upside down, chute up; any colour",
     "seat-second": "rim up; for the second edition",
