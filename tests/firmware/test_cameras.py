@@ -231,7 +231,7 @@ def test_the_real_eyes_read_almost_every_simulated_die_and_none_wrongly(edition:
         reading = reader.read(picture(edition, name))
         die, value, *mark, _ = name.split("-")
         told = (reading.die, reading.value, reading.mark, reading.support)
-        assert reading.status == "unsure" or told == (die, int(value), mark[0] if mark else None, False), name
+        assert reading.status != "read" or told == (die, int(value), mark[0] if mark else None, False), name
         right += reading.status == "read"
     assert right >= 0.9 * len(names)
     assert reader.read(picture(edition, "empty")).status == "empty"
