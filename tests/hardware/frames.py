@@ -45,8 +45,8 @@ def unit_of(stand: Stand, camera: Camera, seed: int) -> Unit:
     unit, tray = random_unit(seed), stand.tray
     half, slope = tray.floor / 2, float(np.tan(np.radians(tray.lean)))
     inside = replace(
-        unit.tray, half=(half, half), wall=tray.height, slope=slope, open_side=4, kind="grey-felt", colour=linear(LINING),
-        gloss=0.0, texture="felt", table=linear(BODY),
+        unit.tray, half=(half, half), wall=tray.height, slope=slope, open_side=4, kind="grey-felt",
+        colour=linear(LINING), gloss=0.0, texture="felt", table=linear(BODY),
     )  # fmt: skip
     points = optics.lamp_points(stand)
     lamps = points[np.linspace(0, len(points) - 1, LAMPS).astype(int)]
