@@ -36,6 +36,11 @@ def test_the_picture_command_is_that_of_the_camera() -> None:
     assert wanted in TEXT
 
 
+def test_the_lamp_is_switched_by_its_own_pin() -> None:
+    used = re.findall(r"pinctrl set (\d+) op d[hl]", TEXT)
+    assert used and set(used) == {str(pins.LAMP.bcm)}
+
+
 def test_every_command_in_the_guide_exists() -> None:
     for name in re.findall(r"`camelcam ([a-z-]+)", TEXT):
         assert name in camelcam.ROOMS, name
