@@ -47,3 +47,25 @@ MISFIT_SLACK, MISFIT_RANGE = 2.0, (0.018, 0.075)
 OFFSET_SLACK, OFFSET_RANGE = 1.4, (0.075, 0.095)
 SHARPNESS_SLACK = 0.72  # of the softest enrolled mark's sharpness
 LIKENESS_SLACK, LIKENESS_RANGE = 2.5, (0.78, 0.88)
+
+
+@dataclass(frozen=True)
+class Blind:
+    """Limits for reading without a profile. Areas are in cells of the network's coarse maps (8 pixels a side)."""
+
+    least_cells: int = 14  # a smaller patch is no die
+    other: float = 0.7  # probability from which a cell belongs to another thing
+    other_cells: int = 14  # so much of something else is in the way
+    least_floor: float = 0.12  # of the picture: without a tray in view nothing is read
+    longest: float = 1.75  # a die's longer side over the root of its area
+    misfit: float = 0.045  # of the upper face's outline from four straight sides, in edges
+    skew: float = 1.55  # the upper face's longest side over its shortest
+    least_upper: float = 0.45  # the upper face's share of the die's outline
+    most_upper: float = 1.02
+    value: float = 0.95  # probability of the value
+    colour: float = 0.93
+    support: float = 0.12  # and as much below one: between them racing and supporting are not told apart
+    ink: float = 1.9  # on the grey die, how much stronger one ink must be than the other
+
+
+BLIND = Blind()

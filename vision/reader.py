@@ -6,14 +6,17 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
+from vision.blind import see_blind
 from vision.colour import Likeness, liken
 from vision.face import Face, Ink, seek
+from vision.guess import COLOURS, colour_chances, traits, value_chances
 from vision.light import Image, to_width
-from vision.limits import LIMITS, Steadiness
+from vision.limits import BLIND, LIMITS, Steadiness
 from vision.mark import Match, Shelf, stamp
 from vision.profile import Known, Profile
-from vision.reading import Reading, silent
+from vision.reading import RACING, Reading, silent
 from vision.sight import Sight, see
 
 
@@ -46,6 +49,16 @@ class Reader:
         """The reading of a BGR frame. `possible` (names such as red, grey, red+) only decides between near equals."""
         return self.look(frame, possible).reading
 
+    def value_of(self, frame: Image) -> int | None:
+        """The value of any die in any surroundings, by shape alone; None where it is not clear."""
+        _check(frame)
+        sight = see_blind(to_width(frame))
+        if sight.face is None:
+            return None
+        chances = value_chances(seek(sight.face, True), seek(sight.face, False))
+        value = int(np.argmax(chances[1:])) + 1
+        return value if chances[value] >= BLIND.value else None
+
     def explain(self, frame: Image, possible: Collection[str] | None = None) -> Image:
         """The frame with every step of reading drawn in."""
         from vision.explain import draw
@@ -58,7 +71,7 @@ class Reader:
         profile = self.profile
         whole = to_width(frame)
         if profile.tray is None or profile.camera is None or not profile.known:
-            return Verdict(silent("unsure"), Sight(whole), why="there is no profile")
+            return self._guess(see_blind(whole), possible)
         try:
             sight = see(profile.tray, profile.camera, whole)
         except ValueError as problem:
@@ -66,6 +79,47 @@ class Reader:
         if sight.face is None:
             return Verdict(silent(sight.status), sight, why=sight.status)
         return self._decide(sight, sight.face, possible)
+
+    def _guess(self, sight: Sight, possible: Collection[str] | None) -> Verdict:
+        """Without a profile: by what the networks learned of other units, and only where they are sure."""
+        if sight.face is None or sight.middle is None:
+            return Verdict(silent(sight.status), sight, why=sight.status)
+        light, dark = seek(sight.face, True), seek(sight.face, False)
+        chances = value_chances(light, dark)
+        value = int(np.argmax(chances[1:])) + 1
+        colours, support = colour_chances(traits(sight.face, light, dark, sight.middle))
+        die, surety = self._likely(colours, possible)
+        ratio = light.strength / dark.strength
+        sight.ink = light if ratio > 1 else dark
+        doubts = (
+            (chances[value] < BLIND.value, "the mark is not clear"),
+            (die is None, "the colour is not clear"),
+            (BLIND.support < support < 1 - BLIND.support, "the number's grey may be black"),
+            (die == "grey" and 1 / BLIND.ink < ratio < BLIND.ink, "the number's black may be white"),
+            (support >= 0.5 and value == 3, "no supporting die has a 3"),
+        )
+        for doubt, why in doubts:
+            if doubt:
+                return Verdict(silent("unsure"), sight, why=f"{why} ({value} {chances[value]:.2f} {die} {surety:.2f})")
+        mark = ("white" if ratio > 1 else "black") if die == "grey" else None
+        confidence = round(min(float(chances[value]), surety, max(support, 1 - support)), 4)
+        is_support = support > 0.5 and die in RACING["first"]
+        return Verdict(Reading("read", die, value, mark, is_support, confidence), sight, why="read")
+
+    def _likely(self, colours: NDArray[np.float64], possible: Collection[str] | None) -> tuple[str | None, float]:
+        """The die whose colour this surely is, among those of the edition."""
+        edition = self.profile.edition
+        there = set(RACING[edition]) | ({"grey"} if edition == "second" else set()) if edition else set(COLOURS)
+        chances = {c: float(p) for c, p in zip(COLOURS, colours, strict=True) if c in there}
+        total = max(sum(chances.values()), 1e-9)
+        best = max(chances, key=lambda c: chances[c])
+        surety = chances[best] / total
+        if total > BLIND.colour / 2 and surety >= BLIND.colour:
+            return best, surety
+        if possible is None:
+            return None, surety
+        open_ = {c: p for c, p in chances.items() if (c in possible or c + "+" in possible) and p > 0.05}
+        return (next(iter(open_)), surety) if len(open_) == 1 and total > BLIND.colour else (None, surety)
 
     def _decide(self, sight: Sight, face: Face, possible: Collection[str] | None) -> Verdict:
         colours = liken(face.colour, self._dice, self._colours)

@@ -16,6 +16,7 @@ from vision.net import conv, relu, sigmoid, twice, weights
 
 DIE, UPPER, OTHER, FLOOR = range(4)
 CLOSE = 48  # pixels of a close-up's side
+BEVEL = 0.94  # upper faces were taught without the outer part of their rounded edge
 EDGE = 24  # of which a die's edge takes so many
 FINER = 4  # how much finer than the network's cells outlines are drawn
 

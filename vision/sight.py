@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.camera import Camera, Fit, Reach, edge_at, fit, supports, upper_face
 from vision.face import Face, Ink, rectify, study
-from vision.light import COARSE, WIDTH, Image
+from vision.light import COARSE, WIDTH, Floats, Image
 from vision.limits import LIMITS
 from vision.segment import DIE, OTHER, close_up
 from vision.tray import Change, Outline, Thing, Tray, dark_things, gathered, look, outline
@@ -54,6 +54,7 @@ class Sight:
     face: Face | None = None
     ink: Ink | None = None
     status: str = "unsure"
+    middle: Floats | None = None
 
 
 def see(tray: Tray, camera: Camera, frame: Image) -> Sight:

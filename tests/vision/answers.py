@@ -23,7 +23,9 @@ def main(folders: list[str]) -> None:
             frame = load_image(folder / label.file)
             for name, reader in readers.items():
                 seen = reader.read(frame)
-                print(folder.name, Path(label.file).name, name, seen.status, seen.die, seen.value, seen.mark, seen.support)
+                print(
+                    folder.name, Path(label.file).name, name, seen.status, seen.die, seen.value, seen.mark, seen.support
+                )
 
 
 if __name__ == "__main__":

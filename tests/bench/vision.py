@@ -1,0 +1,245 @@
+"""`python -m tests.bench vision`: how the reader does on every recording, on photographs, under stress, and how fast.
+
+Without options a line a recording, with and without a profile. `--photos DIR` reads photographs of ordinary dice,
+`--stress` changes pictures in ways a table may, `--speed` times one thread, `--answers` prints every answer as a line,
+so that two versions of OpenCV can be compared with `diff`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import os
+import resource
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import cv2
+import numpy as np
+
+from vision import BadImage, Profile, Reader, calibrate, default_profile, load_image
+from vision.check import Answer, check_recording
+from vision.light import Image
+from vision.recording import Label, labels
+
+RECORDINGS = Path(__file__).parents[1] / "recordings"
+OUTCOMES = ("right", "wrong", "unsure", "false")
+Change = Callable[[Image], Image]
+
+
+def main(argv: list[str]) -> int:
+    options = _options(argv)
+    cv2.setNumThreads(1)
+    folders = options.recording or sorted(p.parent for p in RECORDINGS.glob("*/labels.csv"))
+    if options.photos:
+        return photos(options.photos)
+    if options.answers:
+        return answers(folders)
+    if options.stress:
+        return stress(folders[: options.most])
+    if options.speed:
+        return speed(folders[0])
+    return recordings(folders)
+
+
+def _options(argv: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench vision", description=__doc__)
+    parser.add_argument("--photos", type=Path, metavar="DIR")
+    parser.add_argument("--stress", action="store_true")
+    parser.add_argument("--speed", action="store_true")
+    parser.add_argument("--answers", action="store_true")
+    parser.add_argument("--recording", type=Path, action="append", metavar="DIR")
+    parser.add_argument("--most", type=int, default=2, help="how many recordings --stress changes (default 2)")
+    return parser.parse_args(argv)
+
+
+def recordings(folders: list[Path]) -> int:
+    """The table of all recordings; exit 1 where something was read that should not have been."""
+    print(f"{'recording':22}{'profile':>9}{'right':>7}{'wrong':>7}{'unsure':>8}{'false':>7}{'unsure %':>10}")
+    totals: dict[str, Counter[str]] = {"own": Counter(), "none": Counter()}
+    for folder in folders:
+        for kind, profile in (("own", calibrate(folder)), ("none", default_profile())):
+            counts = Counter(a.outcome for a in check_recording(folder, Reader(profile)))
+            totals[kind] += counts
+            print(_row(folder.name, kind, counts), flush=True)
+    for kind, counts in totals.items():
+        print(_row("all", kind, counts))
+    return int(any(c["wrong"] or c["false"] for c in totals.values()))
+
+
+def _row(name: str, kind: str, counts: Counter[str]) -> str:
+    dice = counts["right"] + counts["wrong"] + counts["unsure"]
+    share = 100 * counts["unsure"] / max(dice, 1)
+    figures = "".join(f"{counts[o]:>{w}}" for o, w in zip(OUTCOMES, (7, 7, 8, 7), strict=True))
+    return f"{name:22}{kind:>9}{figures}{share:>10.1f}"
+
+
+def photos(folder: Path) -> int:
+    """Values read from photographs of ordinary dice; their colours do not count."""
+    reader = Reader(default_profile())
+    counts: Counter[str] = Counter()
+    with (folder / "labels.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            try:
+                value = reader.value_of(load_image(folder / row["file"]))
+            except BadImage:
+                value = None
+            counts[_photo_outcome(row["value"], value)] += 1
+    dice = counts["right"] + counts["wrong"] + counts["unsure"]
+    others = counts["false"] + counts["silent"]
+    for name, count, whole in (
+        ("right", counts["right"], dice),
+        ("wrong", counts["wrong"], dice),
+        ("unsure", counts["unsure"], dice),
+        ("false reads", counts["false"], others),
+    ):
+        print(f"{name:12}{count:5} of {whole:4} {100 * count / max(whole, 1):6.1f} %")
+    return 0
+
+
+def _photo_outcome(shown: str, read: int | None) -> str:
+    if not shown:
+        return "silent" if read is None else "false"
+    return "unsure" if read is None else "right" if str(read) == shown else "wrong"
+
+
+def stress(folders: list[Path]) -> int:
+    """How right, wrong and unsure move when pictures change; the profile stays what it was."""
+    changes = _changes()
+    print(f"{'change':26}" + "".join(f"{o:>8}" for o in OUTCOMES))
+    readers = [(folder, Reader(calibrate(folder))) for folder in folders]
+    worst = 0
+    for name, change in changes.items():
+        counts: Counter[str] = Counter()
+        for folder, reader in readers:
+            counts += Counter(_changed(label, reader, change) for label in labels(folder, "test"))
+        worst += counts["wrong"] + counts["false"]
+        print(f"{name:26}" + "".join(f"{counts[o]:>8}" for o in OUTCOMES), flush=True)
+    return int(worst > 0)
+
+
+def _changed(label: Label, reader: Reader, change: Change) -> str:
+    return Answer(label, reader.read(change(load_image(label.file))), 0.0).outcome
+
+
+def _changes() -> dict[str, Change]:
+    """Every change of the table by name."""
+    changes: dict[str, Change] = {"none": lambda image: image}
+    for stops in (-2, -1, 1, 2):
+        changes[f"exposure {stops:+d} EV"] = _gains(*([2.0**stops] * 3))
+    for kelvin, gains in (("2500 K", (0.45, 0.8, 1.3)), ("3500 K", (0.7, 0.92, 1.12)), ("7500 K", (1.2, 1.0, 0.85))):
+        changes[kelvin] = _gains(*gains)
+    for grain in (4, 8, 16):
+        changes[f"noise {grain}"] = _noise(grain)
+    for sigma in (1.0, 2.0, 3.0):
+        changes[f"blur {sigma}"] = _blur(sigma)
+    changes["JPEG 40"] = _jpeg
+    for degrees in range(5, 50, 5):
+        changes[f"turned {degrees}°"] = _turned(degrees)
+    for lean in (0.05, 0.1, 0.2):
+        changes[f"tilted {lean}"] = _tilted(lean)
+    changes["40 % smaller"] = lambda image: np.asarray(
+        cv2.resize(image, None, fx=0.6, fy=0.6, interpolation=cv2.INTER_AREA), np.uint8
+    )
+    return changes
+
+
+def _gains(*gains: float) -> Change:
+    def change(image: Image) -> Image:
+        light = (image / 255.0) ** 2.2 * np.array(gains)
+        return np.asarray(np.clip(light, 0, 1) ** (1 / 2.2) * 255 + 0.5, np.uint8)
+
+    return change
+
+
+def _noise(sigma: float) -> Change:
+    def change(image: Image) -> Image:
+        noise = np.random.default_rng(0).normal(0, sigma, image.shape)
+        return np.asarray(np.clip(image + noise, 0, 255), np.uint8)
+
+    return change
+
+
+def _blur(sigma: float) -> Change:
+    return lambda image: np.asarray(cv2.GaussianBlur(image, (0, 0), sigma), np.uint8)
+
+
+def _jpeg(image: Image) -> Image:
+    _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 40])
+    return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
+
+
+def _turned(degrees: float) -> Change:
+    def change(image: Image) -> Image:
+        height, width = image.shape[:2]
+        way = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 1.0)
+        return np.asarray(cv2.warpAffine(image, way, (width, height), borderMode=cv2.BORDER_REFLECT_101), np.uint8)
+
+    return change
+
+
+def _tilted(amount: float) -> Change:
+    def change(image: Image) -> Image:
+        height, width = image.shape[:2]
+        corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+        lean = np.array([(amount, 0), (-amount, 0), (0, 0), (0, 0)], np.float32) * width / 2
+        way = cv2.getPerspectiveTransform(corners, np.asarray(corners + lean, np.float32))
+        return np.asarray(cv2.warpPerspective(image, way, (width, height), borderMode=cv2.BORDER_REPLICATE), np.uint8)
+
+    return change
+
+
+def answers(folders: list[Path]) -> int:
+    """Every answer of every recording, with and without a profile, one JSON object a line."""
+    for folder in folders:
+        profiles: tuple[Profile, ...] = (calibrate(folder), default_profile())
+        for profile in profiles:
+            for answer in check_recording(folder, Reader(profile)):
+                reading = answer.reading
+                name = f"{folder.name}/{answer.label.file.name}"
+                print(json.dumps([name, profile.tray is not None, reading.status, *reading.face]))
+    return 0
+
+
+def speed(folder: Path) -> int:
+    """One thread: milliseconds a frame with and without a profile, at two sizes; starting up; memory."""
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    frames = [load_image(label.file) for label in labels(folder, "test") if label.expect == "read"][:30]
+    large = [np.asarray(cv2.resize(f, (1280, 960)), np.uint8)[120:840] for f in frames]
+    own, none = Reader(calibrate(folder)), Reader(default_profile())
+    for name, reader, pictures in (("own", own, frames), ("none", none, frames), ("own, 1280 wide", own, large)):
+        spent = np.array([_spent(reader, p) for p in pictures for _ in range(5)])
+        best = spent.reshape(-1, 5).min(axis=1)
+        print(f"profile {name:16} median {np.median(spent):6.1f} p99 {np.quantile(spent, 0.99):6.1f} ms")
+        print(f"{'':24} median {np.median(best):6.1f} p99 {np.quantile(best, 0.99):6.1f} ms, quickest of five")
+    print(f"import and first reading {_start(folder):.2f} s of processor time")
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for _ in range(10):
+        for frame in frames:
+            own.read(frame)
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    print(f"memory {after / 1024:.0f} MB, grown by {(after - before) / 1024:.1f} MB over {10 * len(frames)} readings")
+    return 0
+
+
+def _spent(reader: Reader, frame: Image) -> float:
+    begun = time.perf_counter()
+    reader.read(frame)
+    return 1000 * (time.perf_counter() - begun)
+
+
+def _start(folder: Path) -> float:
+    """Processor seconds of a new interpreter that imports vision and reads one picture."""
+    picture = next(label.file for label in labels(folder, "test"))
+    code = "import sys, vision; vision.Reader(vision.default_profile()).read(vision.load_image(sys.argv[1]))"
+    before = os.times()
+    subprocess.run([sys.executable, "-c", code, str(picture)], check=True)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system

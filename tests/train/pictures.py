@@ -1,0 +1,134 @@
+"""Training pictures: scenes of random units by the fast rasteriser at half size, with the truth that training needs.
+
+`python -m tests.train.pictures --units N --out DIR` writes one file a unit. Training itself happens elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.render import Unit, random_unit, rasteriser, render
+from tests.render.label import DieView
+
+SCENES = ["read"] * 8 + ["tilted"] * 3 + ["several"] * 2 + ["obscured"] * 7 + ["moving", "empty"]
+COARSE = (160, 120)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A half-size picture (JPEG), what it is of, its dice, and where other things are (PNG, coarse; None: nowhere)."""
+
+    jpeg: bytes
+    expect: str
+    dice: tuple[DieView, ...]
+    other: bytes | None
+
+    def image(self) -> NDArray[np.uint8]:
+        return np.asarray(cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+
+    def other_mask(self, width: int, height: int) -> NDArray[np.uint8]:
+        if self.other is None:
+            return np.zeros((height, width), np.uint8)
+        coarse = np.asarray(cv2.imdecode(np.frombuffer(self.other, np.uint8), cv2.IMREAD_GRAYSCALE), np.uint8)
+        return np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
+
+
+def half_size(unit: Unit) -> Unit:
+    """The same unit seen by a camera of half as many pixels: four times as quick, and dice stay large enough."""
+    camera = unit.camera
+    return replace(unit, camera=replace(camera, width=320, height=240, focal=camera.focal / 2))
+
+
+def unit_of(path: Path) -> Unit:
+    """The unit whose pictures a file holds."""
+    return half_size(random_unit(int(path.stem[1:])))
+
+
+def floor_mask(unit: Unit) -> NDArray[np.uint8]:
+    """Where the tray's floor is, whatever lies on it."""
+    a, b = unit.tray.half
+    n = np.linspace(-1, 1, 9)
+    ring = [(x * a, -b, 0) for x in n] + [(a, y * b, 0) for y in n]
+    ring += [(-x * a, b, 0) for x in n] + [(-a, -y * b, 0) for y in n]
+    mask = np.zeros((unit.camera.height, unit.camera.width), np.uint8)
+    spots = np.clip(unit.camera.project(np.array(ring)), -2000, 2000)
+    cv2.fillPoly(mask, [np.round(spots * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
+    return mask
+
+
+def draw_unit(seed: int) -> list[Picture]:
+    """One picture of every scene. The rasteriser's layers are watched to learn where other things than dice are."""
+    rng = np.random.default_rng([seed, 9])
+    unit = half_size(random_unit(seed))
+    layers: list[rasteriser.Layer] = []
+    original = rasteriser.draw
+
+    def watched(*arguments: Any) -> rasteriser.Layer | None:
+        layer = original(*arguments)
+        if layer is not None and arguments[2].die is None:
+            layers.append(layer)
+        return layer
+
+    setattr(rasteriser, "draw", watched)  # noqa: B010 - a function is put in another's place
+    try:
+        pictures = []
+        for what in SCENES:
+            layers.clear()
+            image, label = render(unit, rng, what)
+            _, jpeg = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 95])
+            pictures.append(Picture(jpeg.tobytes(), label.expect, label.dice, _covered(layers, image.shape[:2])))
+        return pictures
+    finally:
+        setattr(rasteriser, "draw", original)  # noqa: B010
+
+
+def _covered(layers: list[rasteriser.Layer], shape: tuple[int, ...]) -> bytes | None:
+    if not layers:
+        return None
+    mask = np.zeros(shape, np.float32)
+    for layer in layers:
+        height, width = layer.cover.shape[:2]
+        part = mask[layer.y : layer.y + height, layer.x : layer.x + width]
+        np.maximum(part, layer.cover[..., 0], out=part)
+    small = (255 * cv2.resize(mask, COARSE, interpolation=cv2.INTER_AREA)).astype(np.uint8)
+    return bytes(cv2.imencode(".png", small)[1].tobytes())
+
+
+def files(folder: Path, held_out: bool) -> list[Path]:
+    """The units' files to learn from, or those held out (every fifteenth)."""
+    every = sorted(folder.glob("u*.pickle"))
+    return [p for k, p in enumerate(every) if (k % 15 == 0) == held_out]
+
+
+def load(path: Path) -> Iterator[Picture]:
+    """The pictures of one unit; the file is our own, so pickle is safe here."""
+    with path.open("rb") as file:
+        yield from pickle.load(file)
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.train.pictures", description=__doc__)
+    parser.add_argument("--units", type=int, default=200)
+    parser.add_argument("--first", type=int, default=20000, help="the first unit's seed")
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args(argv)
+    options.out.mkdir(parents=True, exist_ok=True)
+    for seed in range(options.first, options.first + options.units):
+        with (options.out / f"u{seed}.pickle").open("wb") as file:
+            pickle.dump(draw_unit(seed), file)
+    print(f"{options.units} units, {len(SCENES)} pictures each, in {options.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

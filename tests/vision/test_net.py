@@ -1,0 +1,28 @@
+"""The networks' numpy: convolution as it is defined, and the trained weights that ship."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.net import DATA, conv, weights
+
+
+@pytest.mark.parametrize(("size", "stride"), [(1, 1), (3, 1), (3, 2), (5, 2)])
+def test_a_convolution_is_the_sum_it_says(size: int, stride: int) -> None:
+    rng = np.random.default_rng(size)
+    image = rng.normal(size=(8, 12, 3)).astype(np.float32)
+    kernel = rng.normal(size=(size, size, 3, 4)).astype(np.float32)
+    bias = rng.normal(size=4).astype(np.float32)
+    out = conv(image, kernel.reshape(-1, 4), bias, size, stride)
+    wide = np.pad(image, ((size // 2, size // 2), (size // 2, size // 2), (0, 0)))
+    for row, column in ((0, 0), (1, 2), (out.shape[0] - 1, out.shape[1] - 1)):
+        pane = wide[row * stride : row * stride + size, column * stride : column * stride + size]
+        wanted = (pane[..., None] * kernel).sum(axis=(0, 1, 2)) + bias
+        assert np.allclose(out[row, column], wanted, atol=1e-4)
+
+
+@pytest.mark.parametrize("name", ["segment", "value", "colour"])
+def test_the_weights_ship_and_are_small(name: str) -> None:
+    assert all(np.isfinite(array).all() for array in weights(name).values())
+    assert (DATA / f"{name}.npz").stat().st_size < 400_000
