@@ -86,10 +86,8 @@ def _choose(page: Page, kind: str, event: Json) -> None:
     if kind == "finish":
         _hold_and_slide(page, sheet, event)
     elif kind in ("tile", "photo", "place"):
-        if kind == "tile":
-            sheet.locator(f"[data-side={event['side']}]").click()
-        if kind == "place":
-            sheet.locator(f"[data-key={event['figure']}]").click()
+        if kind != "photo":
+            sheet.locator(f"[data-key={event.get('side') or event['figure']}]").click()
         sheet.locator(f".lit[data-space='{event['space']}']").click()
     else:
         tap(sheet, event).click()

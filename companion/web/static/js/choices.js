@@ -70,60 +70,26 @@ function ticketSheet(table, hand, events, act) {
   openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards)]);
 }
 
-function tileSheet(table, hand, events, act) {
-  let side = "cheer";
-  const sides = el("div", { class: "segments", role: "group", "aria-label": t("tile.side") });
-  const board = new Board({
-    plain: true,
-    pick: (space) => act(events.find((event) => event.space === space && event.side === side)),
-  });
-  const draw = () => {
-    swap(
-      sides,
-      ["cheer", "boo"].map((one) =>
-        button(t(`side.${one}.long`), () => ((side = one), draw()), {
-          "aria-pressed": String(one === side),
-          "data-key": one,
-          "data-side": one,
-        }),
-      ),
-    );
-    board.show(table.state, { pickable: events.filter((event) => event.side === side).map(({ space }) => space) });
-  };
-  draw();
-  openSheet(t("sheet.tile"), [sides, el("div", { class: "track small" }, board.node)]);
-}
-
-function spaceSheet(title) {
+/** Spaces lit on the track; `by` puts a switch above it: which side of the tile, or which figure. */
+function trackSheet(title, by = null) {
   return (table, hand, events, act) => {
-    const board = new Board({ plain: true, pick: (space) => act(events.find((event) => event.space === space)) });
-    board.show(table.state, { pickable: events.map(({ space }) => space) });
-    openSheet(t(title), el("div", { class: "track small" }, board.node));
+    const kinds = by ? [...new Set(events.map((event) => event[by]))] : [];
+    let [kind] = kinds;
+    const offered = () => events.filter((event) => !by || event[by] === kind);
+    const board = new Board({ plain: true, pick: (space) => act(offered().find((event) => event.space === space)) });
+    const tabs = el("div", { class: "segments", role: "group", "aria-label": t(title) });
+    const tab = (one) =>
+      button(t(`${by}.${one}.long`), () => ((kind = one), draw()), {
+        "aria-pressed": String(one === kind),
+        "data-key": one,
+      });
+    const draw = () => {
+      swap(tabs, kinds.map(tab));
+      board.show(table.state, { pickable: offered().map(({ space }) => space) });
+    };
+    draw();
+    openSheet(t(title), [by ? tabs : null, el("div", { class: "track small" }, board.node)]);
   };
-}
-
-function placeSheet(table, hand, events, act) {
-  let figure = events[0].figure;
-  const figures = [...new Set(events.map((event) => event.figure))];
-  const tabs = el("div", { class: "segments", role: "group" });
-  const board = new Board({
-    plain: true,
-    pick: (space) => act(events.find((event) => event.space === space && event.figure === figure)),
-  });
-  const draw = () => {
-    swap(
-      tabs,
-      figures.map((one) =>
-        button(t(`figure.${one}.long`), () => ((figure = one), draw()), {
-          "aria-pressed": String(one === figure),
-          "data-key": one,
-        }),
-      ),
-    );
-    board.show(table.state, { pickable: events.filter((event) => event.figure === figure).map(({ space }) => space) });
-  };
-  draw();
-  openSheet(t("sheet.place"), [tabs, el("div", { class: "track small" }, board.node)]);
 }
 
 function partnerSheet(table, hand, events, act) {
@@ -261,16 +227,16 @@ function finalSheet(table, hand, events, act) {
 
 const SHEETS = {
   ticket: ticketSheet,
-  tile: tileSheet,
+  tile: trackSheet("sheet.tile", "side"),
   finish: finishSheet,
   partner: partnerSheet,
-  photo: spaceSheet("sheet.photo"),
+  photo: trackSheet("sheet.photo"),
   position: positionSheet,
   boost: boostSheet,
   roll: rollSheet,
   reveal: revealSheet,
   hand: handSheet,
-  place: placeSheet,
+  place: trackSheet("sheet.place", "figure"),
   bet: betSheet,
   final: finalSheet,
 };
