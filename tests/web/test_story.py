@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from . import player
 from .browser import open_page
@@ -50,3 +50,18 @@ def test_the_same_story_in_german(browser: Browser, house: House) -> None:
         house.ask("/api/actions", event)
     story = told(open_page(browser, house.url + "/?lang=de", locale="fr-FR"))
     assert story[0][:2] == ["ana drückt die Pyramide: Rot 3.", "Rot und Blau ziehen auf 4."]
+
+
+def test_the_big_screen_speaks_only_when_it_is_switched_on(browser: Browser, house: House) -> None:
+    house.begin(TWINS)
+    house.ask("/api/actions", EVENTS[0])
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    tv.wait_for_selector("#players .player")
+    tv.evaluate("() => { window.heard = []; speechSynthesis.speak = words => heard.push(words.text); }")
+    house.ask("/api/actions", {"do": "ticket", "camel": "red"})
+    expect(tv.locator("#latest")).to_contain_text("Ana takes the top red betting ticket.")
+    tv.click(".voice")
+    house.ask("/api/actions", EVENTS[2])
+    expect(tv.locator("#latest")).to_contain_text("red 3")
+    tv.wait_for_function("heard.length > 0")
+    assert tv.evaluate("heard") == ["red 3. ana is paid 1 for the tile."]

@@ -1,0 +1,91 @@
+"""The host's page: seats, odds, the end of a race, a rematch, a record from elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from . import player
+from .browser import faults, open_page
+from .house import House
+from .test_pages import NEARLY, RECORDS
+
+HERE = "#players .player"
+
+
+def test_the_host_frees_a_seat_and_the_phone_notices(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    ana = open_page(browser, house.url + "/")
+    player.claim(ana, "Ana")
+    expect(ana.locator("#bar")).to_be_visible()
+    page = player.host(browser, house)
+    page.click("[data-free=Ana]")
+    expect(ana.locator("#bar")).to_be_hidden()
+    expect(ana.locator("[data-key=claim]")).to_be_visible()
+    assert faults(page) == faults(ana) == []
+
+
+def test_a_phone_gives_its_seat_back(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    ana = open_page(browser, house.url + "/")
+    player.claim(ana, "Ana")
+    ana.click("[data-key=menu]")
+    ana.get_by_role("button", name="Give Ana's seat back").click()
+    expect(ana.locator("[data-key=claim]")).to_be_visible()
+    assert not any(seat["taken"] for seat in house.ask("/api/table")["seats"])
+
+
+def test_the_host_decides_who_sees_the_odds(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    onlooker = open_page(browser, house.url + "/")
+    onlooker.wait_for_selector(HERE)
+    expect(onlooker.locator(".meter")).to_have_count(0)
+    page = player.host(browser, house)
+    page.click("[data-key=odds-onlookers]")
+    expect(onlooker.locator(".meter")).to_have_count(5)
+    page.goto(house.url + "/")
+    page.wait_for_selector(HERE)
+    expect(page.locator(".meter")).to_have_count(0)
+    page.goto(house.url + "/host")
+    page.click("[data-key=odds-nobody]")
+    expect(onlooker.locator(".meter")).to_have_count(0)
+    assert faults(onlooker) == []
+
+
+def test_an_ended_race_is_followed_by_a_rematch_of_the_same_people(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["first"])
+    page = player.host(browser, house)
+    page.click("[data-act=abandon]")
+    page.click("[data-act=abandon-sure]")
+    expect(page.locator("[data-act=abandon]")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("[data-act=start]")
+    assert [field.input_value() for field in page.locator(".names input").all()][:3] == ["Ana", "Ben", "Cleo"]
+    expect(page.locator("#module-positions")).to_be_checked()
+    page.click("[data-act=start]")
+    expect(page.locator(".toast")).to_contain_text("Put every camel on the track first")
+    page.click("[data-act=rollforme]")
+    player.go(page)
+    assert len(house.ask("/api/table")["players"]) == 10
+    assert [race["status"] for race in house.ask("/api/races")] == ["abandoned", "running"]
+
+
+def test_a_new_race_in_the_midst_of_another_is_asked_about(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    page = player.host(browser, house)
+    page.click("[data-act=rollforme]")
+    page.click("[data-act=start]")
+    page.click("[data-act=replace]")
+    page.wait_for_selector("#main[data-events='0']")
+    assert house.ask("/api/table")["race"] == 2
+
+
+def test_a_record_from_elsewhere_goes_on_here(browser: Browser, house: House, tmp_path: Path) -> None:
+    file = tmp_path / "brought.race"
+    file.write_text(NEARLY, encoding="utf-8")
+    page = player.host(browser, house)
+    page.click(".bring summary")
+    page.set_input_files("#import", file)
+    page.wait_for_selector("#main[data-events='2']")
+    expect(page.locator("#band")).to_contain_text("Ana is to act")
