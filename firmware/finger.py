@@ -8,17 +8,8 @@ from typing import Any
 
 from firmware.pins import BUTTON
 
-#: a press as a cheap micro switch makes it: seconds until the next change, and whether the line is closed then.
-BOUNCE = (
-    (0.0, True),
-    (0.003, False),
-    (0.002, True),
-    (0.004, False),
-    (0.003, True),
-    (0.09, False),
-    (0.002, True),
-    (0.003, False),
-)
+#: how often a cheap micro switch changes its mind at each end of a press, and the seconds between the ends and after.
+CHATTER, HELD, APART = 4, 0.2, 0.1
 
 
 class Finger:
@@ -37,10 +28,10 @@ class Finger:
     def _move(self) -> None:
         pin = self.factory.pin(BUTTON.bcm)
         with self._hand:
-            for rest, closed in BOUNCE:
+            for closed, rest in ((True, HELD), (False, APART)):
+                for change in range(CHATTER + 1):  # without rests: a busy machine would stretch them into presses
+                    if closed == (change % 2 == 0):
+                        pin.drive_low()
+                    else:
+                        pin.drive_high()
                 time.sleep(rest)
-                if closed:
-                    pin.drive_low()
-                else:
-                    pin.drive_high()
-            time.sleep(0.05)
