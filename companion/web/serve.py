@@ -135,7 +135,9 @@ def _quiet_waitress() -> None:
 
 def _stop_on_signals(live: Live) -> None:
     def stop(_number: int, _frame: FrameType | None) -> None:
-        live.streams.end()  # or their threads would hold up the end
+        # Streams must end, or their threads would hold up the end. In a thread of its own: the signal may have come
+        # while this one closed a stream, and then it would wait for itself.
+        threading.Thread(target=live.streams.end, name="stop").start()
         raise SystemExit(0)
 
     for name in (signal.SIGTERM, signal.SIGINT):

@@ -1,0 +1,201 @@
+"""Random races of every edition over HTTP, from the list of what is legal: after every event what all may see is what
+`camelcam replay` says of the record so far, and no byte that others get names a finish card that lies face down."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from tests.contract.examiner import CARDS, COMMAND, FIRST, SECOND, Json, Phone, Served
+
+EXTRA = {"race", "events", "seats", "decks", "boost", "question"}
+PUBLIC = ["/api/table", "/api/races/{race}.race", "/api/question", "/healthz", "/", "/tv"]
+FURTHER = ["/api/story", "/api/scores", "/api/history/{race}", "/api/odds", "/api/me", "/api/join", "/api/reader"]
+PLAIN_FIRST = {key: FIRST[key] for key in ("edition", "players", "track")} | {"players": ["Zoë", "Ben"]}
+MANY = SECOND | {"players": ["Ana", "Ben", "Cleo", "Dov", "Eve", "Fay"]}
+TEN = FIRST | {"players": [f"P{n}" for n in range(10)]}
+EIGHT = FIRST | {"modules": ["photographer", "positions"], "boost": False, "players": ["Ana", "Ben"]}
+SIX = CARDS | {"players": list("abcdef"), "youngest_first": list("fedcba"), "camels": ["i", "j", "k", "l", "m"]}
+SIX["start"] = [["i", 1], ["j", 2], ["k", 1], ["k", 1], ["m", 1]]
+RACES = {
+    "second": (SECOND, 11),
+    "second partners": (MANY, 12),
+    "first": (PLAIN_FIRST, 13),
+    "first camera": (EIGHT, 15),
+    "first whole": (TEN, 14),
+    "cards": (CARDS, 16),
+    "cards many": (SIX, 17),
+}
+
+
+def pick(rng: random.Random, legal: list[Json]) -> Json:
+    """A legal event; first which kind, so that the many rolls do not drown the rest."""
+    kinds = sorted({event["do"] for event in legal})
+    onward = [kind for kind in kinds if kind in ("roll", "reveal", "done")]
+    kind = rng.choice(onward if onward and rng.random() < 0.45 else kinds)
+    return rng.choice([event for event in legal if event["do"] == kind])
+
+
+def check_list(legal: list[Json]) -> None:
+    """Each once, in the contract's terms."""
+    texts = [json.dumps(event, sort_keys=True) for event in legal]
+    assert len(texts) == len(set(texts))
+    for event in legal:
+        assert not {"player", "at", "note"} & set(event)
+        assert event["do"] != "undo"
+        assert event["do"] != "hand" or "steps" not in event
+        assert None not in event.values()
+        assert event.get("support", True) is True
+
+
+class Playing:
+    """One race with a phone at every second seat, the host acting for the others; what was seen after every event."""
+
+    def __init__(self, table: Served, setup: Json, seed: int) -> None:
+        self.table, self.rng = table, random.Random(seed)
+        self.host = table.begin(setup)
+        self.phones = {name: table.seat(name) for name in setup["players"][::2]}
+        self.seen = [table.state()]
+        self.legal: dict[str, list[Json]] = {}
+        self.onlooker = table.phone()
+
+    def view(self, name: str) -> Json:
+        """The seat's own view, through its phone or the host."""
+        phone = self.phones.get(name)
+        found: Json = (phone.get("/api/seat") if phone else self.host.get(f"/api/seat?name={quote(name)}")).good()
+        return found
+
+    def actor(self) -> str:
+        """Who acts next; sometimes the one who may still boost."""
+        state = self.seen[-1]
+        name: str = state["turn"]
+        return state["boost"] if state["boost"] and self.rng.random() < 0.7 else name
+
+    def step(self) -> None:
+        """One event, or its undo and it again."""
+        name = self.actor()
+        view = self.view(name)
+        check_list(view["legal"])
+        assert view["legal"], (name, self.seen[-1])
+        event = pick(self.rng, view["legal"])
+        phone = self.phones.get(name)
+        sent = event if phone else event | {"player": name}
+        answer = (phone or self.host).act(sent, If_Match=str(self.seen[-1]["events"])).good()
+        assert answer == self.table.state()
+        assert answer["events"] == self.seen[-1]["events"] + 1
+        self.seen.append(answer)
+        if self.rng.random() < 0.06:
+            self.seen.append(self.host.act({"do": "undo"}).good())
+            same = {key: value for key, value in self.seen[-3].items() if key != "events"}
+            assert {key: value for key, value in self.seen[-1].items() if key != "events"} == same
+
+
+def prefixes(folder: Path, lines: list[Json]) -> list[Json]:
+    """What replay says of the setup alone, of one event, of two, and so on."""
+    names = []
+    for end in range(1, len(lines) + 1):
+        names.append(f"{end:05d}.race")
+        text = "".join(json.dumps(line) + "\n" for line in lines[:end])
+        (folder / names[-1]).write_text(text)
+    done = subprocess.run([*COMMAND, "replay", *names], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def public_of(replayed: Json) -> Json:
+    """What of a replay's line everybody may see."""
+    told = {key: value for key, value in replayed.items() if key != "file"}
+    told["players"] = [{key: value for key, value in one.items() if key != "cards"} for one in told["players"]]
+    return told
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_the_public_state_is_the_replay_of_the_record(table: Served, name: str, tmp_path: Path) -> None:
+    setup, seed = RACES[name]
+    playing = Playing(table, setup, seed)
+    while not playing.seen[-1]["over"]:
+        playing.step()
+    lines = table.record(playing.seen[-1]["race"])
+    assert len(lines) == len(playing.seen)
+    for state, replayed in zip(playing.seen, prefixes(tmp_path, lines), strict=True):
+        assert {key: value for key, value in state.items() if key not in EXTRA} == public_of(replayed)
+        assert set(state) - set(public_of(replayed)) == EXTRA
+        assert [one["name"] for one in state["seats"]] == setup["players"]
+
+
+def colours_of(legal: list[Json]) -> set[str]:
+    """Camels that a seat's list says it may still place."""
+    return {event["camel"] for event in legal if event["do"] == "finish"}
+
+
+def twins(table: Served, camel: str, other: str, setup: Json) -> tuple[list[Any], list[Any]]:
+    """What all others get in a race in which a seat placed this camel's card, and in one with the other's."""
+    told = []
+    for colour in (camel, other):
+        host = table.begin(setup)
+        ana, ben = table.seat("Ana"), table.seat("Ben")
+        race = table.state()["race"]
+        with table.stream(ben) as stream:
+            stream.table()
+            ana.act({"do": "finish", "on": "winner", "camel": colour}, Idempotency_Key=f"{colour}{race}").good()
+            told.append([bare(stream.table()[1], race), *heard(table, host, ben, race)])
+            host.act({"do": "undo"}).good()
+            told[-1] += [bare(stream.table()[1], race), *heard(table, host, ben, race)]
+            ana.act({"do": "finish", "on": "loser", "camel": colour}).good()
+            told[-1] += [bare(stream.table()[1], race), *heard(table, host, ben, race)]
+    return told[0], told[1]
+
+
+def bare(value: Any, race: int) -> Any:
+    """The answer without the number of the race."""
+    return {key: inner for key, inner in value.items() if key != "race"} if isinstance(value, dict) else value
+
+
+def unnumbered(text: str, race: int) -> str:
+    """The text without the number of the race."""
+    return re.sub(rf'("race":\s*|races/){race}\b', "N", text)
+
+
+def heard(table: Served, host: Phone, ben: Phone, race: int) -> list[Any]:
+    """Every answer that a phone other than Ana's can get of the table."""
+    answers: list[Any] = []
+    for phone in (table.phone(), ben, host):
+        for path in PUBLIC + FURTHER + (["/api/seat"] if phone is ben else []):
+            answer = phone.get(path.format(race=race))
+            assert answer.status in (200, 204, 401, 403, 404), (path, answer.status)
+            text = unnumbered(answer.body.decode(), race)
+            answers.append((path, answer.status, text if "api" in path else len(text)))
+    for name in ("Ana", "Ben", "Cleo"):
+        seen = host.get(f"/api/seat?name={name}").body.decode()
+        answers.append(("host", name, unnumbered(seen, race)))
+    answers.append(host.act({"do": "finish", "on": "winner", "camel": "blue", "player": "Ana"}).body)
+    answers.append(host.act({"do": "finish", "on": "loser", "camel": "red", "player": "Ana"}).body)
+    return answers
+
+
+def test_whichever_card_lies_there_others_get_the_same_bytes(table: Served) -> None:
+    for setup in (SECOND, FIRST):
+        one, two = twins(table, "blue", "green", setup)
+        for left, right in zip(one, two, strict=True):
+            assert left == right
+
+
+def test_own_cards_are_shown_to_their_seat_alone(table: Served) -> None:
+    table.begin(SECOND)
+    ana = table.seat("Ana")
+    assert colours_of(ana.get("/api/seat").good()["legal"]) == {"red", "yellow", "green", "blue", "purple"}
+    ana.act({"do": "finish", "on": "winner", "camel": "red"}).good()
+    ana.act({"do": "undo"}).good()
+    ana.act({"do": "finish", "on": "loser", "camel": "blue"}).good()
+    view = ana.get("/api/seat").good()
+    assert view["cards"] == ["green", "purple", "red", "yellow"]
+    own = {key: value for key, value in view.items() if key not in table.state() and key not in ("legal", "cards")}
+    assert "blue" in json.dumps(own)
+    assert "red" not in json.dumps(own)
