@@ -26,7 +26,9 @@ from vision import Reader, calibrate, labels
 
 #: Every lamp of the model shines from so many of its points.
 LAMPS = 11
-LEAST_READ = 0.5
+#: At least this part of the dice is read, and of all pictures at most this part though nothing may be read in them: so far
+#: that was one die that leaned on the wall by a few degrees and was read as what it shows.
+LEAST_READ, MOST_FALSE = 0.8, 0.01
 #: What the guide asks for: dark grey felt in the tray, a white body round it (sRGB).
 LINING, BODY = (66, 66, 68), (226, 224, 218)
 
@@ -75,12 +77,12 @@ def read_all(folder: Path) -> Counter[str]:
 
 
 def main(argv: list[str]) -> int:
-    """One line for each camera and unit; fails on a wrong or false reading, or where too few are read."""
+    """One line for each camera and unit; fails on a wrong reading, on false reads, or where too few are read."""
     asked = argparse.ArgumentParser(prog="python -m tests.hardware.frames", description=__doc__)
     asked.add_argument("--units", type=int, default=2, help="random sets of dice for each camera")
     asked.add_argument("--tests", type=int, default=45, help="pictures to read for each")
     asked.add_argument("--keep", type=Path, help="a folder for the pictures")
-    wanted, well = asked.parse_args(argv), True
+    wanted, well, total = asked.parse_args(argv), True, Counter[str]()
     with tempfile.TemporaryDirectory() as temporary:
         for number, camera in enumerate(CAMERAS):
             for seed in range(wanted.units):
@@ -93,7 +95,9 @@ def main(argv: list[str]) -> int:
                 well = (
                     well and not counts["wrong"] and not counts["false reads"] and counts["right"] >= LEAST_READ * dice
                 )
-    return 0 if well else 1
+    print(f"all: {dict(sorted(total.items()))}")
+    false = total["false reads"] / total.total()
+    return 0 if well and not total["wrong"] and false <= MOST_FALSE else 1
 
 
 if __name__ == "__main__":
