@@ -26,8 +26,8 @@ from vision import Reader, calibrate, labels
 
 #: Every lamp of the model shines from so many of its points.
 LAMPS = 11
-#: At least this part of the dice is read, and of all pictures at most this part though nothing may be read in them: so far
-#: that was one die that leaned on the wall by a few degrees and was read as what it shows.
+#: At least this part of the dice is read, and at most this part of all pictures though nothing may be read in them: so
+#: far a die that leaned by a few degrees, and one beside a black camel on the dark felt, were read as what they show.
 LEAST_READ, MOST_FALSE = 0.8, 0.01
 #: What the guide asks for: dark grey felt in the tray, a white body round it (sRGB).
 LINING, BODY = (66, 66, 68), (226, 224, 218)
@@ -92,9 +92,8 @@ def main(argv: list[str]) -> int:
                 counts = read_all(folder)
                 dice = counts["right"] + counts["wrong"] + counts["unsure"]
                 print(f"{camera.name}, {unit.edition} edition: {dice} dice: {dict(sorted(counts.items()))}")
-                well = (
-                    well and not counts["wrong"] and not counts["false reads"] and counts["right"] >= LEAST_READ * dice
-                )
+                well = well and counts["right"] >= LEAST_READ * dice
+                total += counts
     print(f"all: {dict(sorted(total.items()))}")
     false = total["false reads"] / total.total()
     return 0 if well and not total["wrong"] and false <= MOST_FALSE else 1
