@@ -102,10 +102,8 @@ def _assemble(
 
     eyes = _eyes(camera_name, profile)
     eyes.reader()  # a profile that cannot be read is better said now than at the first die
-    timing = Timing()
     real = camera_name == "picamera2"
-    if not real:
-        timing = Timing(comes=timing.comes / speed, settles=timing.settles / speed, again=timing.again / speed)
+    timing = Timing() if real else Timing().faster(speed)
     camera = open_camera(camera_name, speed=speed, seed=seed)
     loop = Reader(camera, eyes.read, vision.vote, Table(url, token), folder, _lights(real), timing)
     loop.on_dice = eyes.play

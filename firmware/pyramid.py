@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +34,7 @@ NOISE, NOISES = 2.0, 4
 TAKEN, EMPTY, FALL, AWHILE = 5, 8, 14, 45
 
 
-@cache
+@lru_cache(maxsize=8)  # a picture weighs a megabyte
 def picture(edition: str, name: str) -> Picture:
     """One of the recorded pictures."""
     return load(DATA / edition / f"{name}.jpg")

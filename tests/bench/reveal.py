@@ -90,7 +90,7 @@ class Pressed:
 
     def __init__(self, host: Host, folder: Path, speed: float, seed: int) -> None:
         self.eyes, self.spent = Eyes(built_in=calibrated), 0.0
-        timing = Timing(comes=8 / speed, settles=15 / speed, again=0.4 / speed)
+        timing = Timing().faster(speed)
         camera = SimulatedCamera("second", speed, seed)
         self.reader = Reader(camera, self._eye, vote, Table(host.url, host.token), folder, NoLights(), timing)
         self.reader.on_dice = self.eyes.play
