@@ -30,7 +30,7 @@ from vision.profile import Known, Profile
 from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
 from vision.sight import Found, Sight, find, lay_flat
-from vision.tray import Outline, Thing, Tray, dark_things, gathered, learn, look, outline, things
+from vision.tray import Outline, Thing, Tray, believed_things, dark_things, gathered, learn, look, outline, things
 
 FEWEST = 6
 LEAST_AREA = 40  # coarse pixels: smaller than any die that can be read
@@ -125,8 +125,8 @@ def _enrol(
         sight = Sight(frame)
         sight.change = look(tray, frame)
         lying = gathered(sight.change, face_area)
-        lying += dark_things(sight.change, lying, face_area)
-        found = [find(tray, camera, sight.change, frame, thing) for thing in lying[:3]]
+        lying += dark_things(sight.change, lying, face_area) + believed_things(sight.change, face_area)
+        found = [find(tray, camera, sight.change, frame, thing) for thing in lying[:5]]
         best = min((f for f in found if f is not None), key=_misfit, default=None)
         if best is None or best.fit.error > POOR_FIT:
             warnings.append(f"{one.file.name}: no die was found in it; take it again")

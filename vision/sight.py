@@ -16,7 +16,7 @@ from vision.face import Face, Ink, rectify, study
 from vision.light import COARSE, WIDTH, Floats, Image
 from vision.limits import LIMITS
 from vision.segment import DIE, OTHER, close_up
-from vision.tray import Change, Outline, Thing, Tray, dark_things, gathered, look, outline
+from vision.tray import Change, Outline, Thing, Tray, believed_things, dark_things, gathered, look, outline
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,14 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     lying += [t for t in dark_things(change, lying, face_area) if _is_something(frame, change, t, camera)]
     if change.noise > LIMITS.restless:
         return sight
-    for thing in lying[:MOST_THINGS]:
-        found = find(tray, camera, change, frame, thing)
-        if found is not None and (found.is_die or thing.area >= LIMITS.thing * face_area):
-            sight.found.append(found)
+    sight.found = _outlined(tray, camera, sight, lying, face_area)
+    if not any(f.is_die for f in sight.found) and sum(t.area for t in lying) < 2 * face_area:
+        # Noise and a die of the tray's own grey: what little the light shows may be a part of what the network sees.
+        believed = believed_things(change, face_area)
+        dice = [f for f in _outlined(tray, camera, sight, believed, face_area) if f.is_die]
+        if dice:
+            inside = np.max([f.thing.mask for f in dice], axis=0) > 0
+            sight.found = dice + [f for f in sight.found if not inside[f.thing.mask > 0].any()]
     sight.status = _status(sight.found, lying, face_area)
     if sight.status == "read":
         sight.die = next(f for f in sight.found if f.is_die)
@@ -78,6 +82,13 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
 
 
 MOST_THINGS = 6
+
+
+def _outlined(tray: Tray, camera: Camera, sight: Sight, lying: list[Thing], face_area: float) -> list[Found]:
+    """The things that count: dice, and whatever else is large enough to be in the way."""
+    assert sight.change is not None
+    seen = [find(tray, camera, sight.change, sight.frame, thing) for thing in lying[:MOST_THINGS]]
+    return [f for f in seen if f is not None and (f.is_die or f.thing.area >= LIMITS.thing * face_area)]
 
 
 def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_at
-from vision.segment import DIE, UPPER, CloseUp, close_up, middle_light
+from vision.segment import DIE, UPPER, CloseUp, close_up, middle_light, whole
 
 COLOUR_STEP = 0.24  # a change of colour (log ratio) that no light makes
 BRIGHT_STEP = 0.24  # brighter than the light explains
@@ -44,6 +44,7 @@ class Change:
     shadow: NDArray[np.uint8]
     noise: float
     middle: Floats
+    light: Floats
 
 
 def judge(rest: Floats, stray: Floats) -> tuple[Floats, Floats]:
@@ -69,7 +70,9 @@ def look(tray: Tray, frame: Image) -> Change:
     rest = difference - light.over(tray.modes)
     noise = 1.48 * float(np.median(np.abs(rest.mean(axis=2))))
     sure, shadow = judge(rest, np.maximum(tray.stray, noise))
-    return Change(light, rest, (sure > 1).astype(np.uint8), (shadow > 1).astype(np.uint8), noise, middle_light(seen))
+    return Change(
+        light, rest, (sure > 1).astype(np.uint8), (shadow > 1).astype(np.uint8), noise, middle_light(seen), seen
+    )
 
 
 MODES = 2
@@ -189,6 +192,14 @@ def dark_things(change: Change, lying: list[Thing], face_area: float) -> list[Th
 DARK = 0.35
 
 
+def believed_things(change: Change, face_area: float) -> list[Thing]:
+    """What the network takes for dice in the whole picture, where the light alone shows none."""
+    belief = whole(change.light)[..., DIE]
+    height, width = change.sure.shape
+    likely = cv2.resize(belief, (width, height), interpolation=cv2.INTER_LINEAR) > 0.5
+    return things(likely.astype(np.uint8), DARK * face_area)
+
+
 @dataclass(frozen=True)
 class Outline:
     """A thing's outline in picture widths from the middle: what is surely it, and that with its shadows; `denied` where
@@ -207,13 +218,13 @@ def outline(tray: Tray, change: Change, frame: Image, thing: Thing, edge: float 
     What differs from the tray is exact, but a shadow differs too; the network knows dice from shadows, but roughly. So
     it decides only where the light leaves room.
     """
-    box = _around(thing.box, frame.shape[1], frame.shape[0])
+    close = look_closely(frame, change, thing, edge)
+    box = _around(_with_die(thing.box, close), frame.shape[1], frame.shape[0])
     x0, y0, x1, y1 = box
     here = cv2.GaussianBlur(logs(frame[y0:y1, x0:x1]), (0, 0), 1.2)
     base = _piece(tray.light, box) + _shine_piece(tray, change.shine, box, frame.shape)
     stray = _piece(np.maximum(tray.stray, change.noise), box)
     sure, most = judge(here - base, 1.6 * stray)
-    close = look_closely(frame, change, thing, edge)
     die = close.over(DIE, box)
     is_sure = ((sure > 1) & (die > UNLIKELY)) | ((most > 1) & (die > LIKELY))
     shape = _traced(is_sure, is_sure | ((most > 1) & (die > UNLIKELY)), box, frame.shape)
@@ -221,6 +232,16 @@ def outline(tray: Tray, change: Change, frame: Image, thing: Thing, edge: float 
         return replace(shape, upper=_upper(close, frame))
     plain = _traced(sure > 1, most > 1, box, frame.shape)
     return None if plain is None else replace(plain, denied=True)
+
+
+def _with_die(box: tuple[int, int, int, int], close: CloseUp) -> tuple[int, int, int, int]:
+    """The thing's box, and that of the die which the network sees round it (coarse pixels)."""
+    seen = close.outline(DIE)
+    if seen is None:
+        return box
+    low = np.minimum(np.array(box[:2]), np.floor(seen.min(axis=0) / COARSE).astype(int))
+    high = np.maximum(np.array(box[:2]) + np.array(box[2:]), np.ceil(seen.max(axis=0) / COARSE).astype(int))
+    return int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1])
 
 
 def _upper(close: CloseUp, frame: Image) -> tuple[float, float] | None:
