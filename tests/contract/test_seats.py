@@ -293,3 +293,21 @@ def test_repeated_undos_of_a_seat(table: Served) -> None:
     ben.act({"do": "undo"}).refused(403, 409)
     ana.act({"do": "undo"}).good()
     assert table.state()["players"][0]["tickets"] == []
+
+
+def test_of_two_at_once_one_wins(table: Served) -> None:
+    host = table.begin(SECOND)
+    got: list[int] = []
+
+    def send(die: str) -> None:
+        phone = table.phone()
+        phone.cookies = dict(host.cookies)
+        got.append(phone.act(roll(die, 1), If_Match="0").status)
+
+    threads = [threading.Thread(target=send, args=(die,)) for die in ("red", "blue", "green")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(got) == [200, 412, 412]
+    assert table.state()["events"] == 1
