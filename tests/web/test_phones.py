@@ -229,3 +229,23 @@ def test_the_question_is_asked_where_it_can_be_answered(browser: Browser, house:
     expect(question).to_have_count(0)
     expect(ben.locator("#band")).to_contain_text("Your turn")
     expect(ben.locator("#latest")).to_contain_text("grey 1 in black")
+
+
+def test_events_that_come_faster_than_they_are_read_are_each_told_once(browser: Browser, house: House) -> None:
+    """The story is answered late, so that the table is further on than the state that asked for it."""
+    house.begin(RECORD)
+    page = open_page(browser, house.url + "/")
+    page.wait_for_selector("#players .player")
+    rolls = [{"do": "roll", "die": die, "value": 1} for die in ("yellow", "green", "blue", "purple")]
+
+    def roll_on_and_answer(route: Any) -> None:
+        while rolls:
+            house.ask("/api/actions", rolls.pop(0))
+        route.continue_()
+
+    page.route("**/api/story*", roll_on_and_answer)
+    house.ask("/api/actions", rolls.pop(0))
+    expect(page.locator("#main")).to_have_attribute("data-events", "4")
+    expect(page.locator(".tent.full")).to_have_count(4)
+    page.click("[data-key=story]")
+    expect(page.locator(f"{player.OPEN} .story li")).to_have_count(4)

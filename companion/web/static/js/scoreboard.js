@@ -82,13 +82,9 @@ function drawLists() {
     byId("players"),
     playerRows(table, { open: async (name) => (await later("./player.js")).openPlayer(table, name) }),
     table.state.over ? afterwards() : null,
-    table.me.seat || table.state.over
-      ? null
-      : button(t("seat.claim"), async () => (await later("./seat.js")).openSeats(table), {
-          class: "wide",
-          "data-key": "claim",
-        }),
+    mayClaim() && watching() ? claim("wide") : null,
   );
+  swap(byId("invite"), mayClaim() && !watching() ? invitation() : null);
   const latest = table.news;
   const said = latest ? sentence(latest) : "";
   if (byId("said").textContent !== said) byId("said").textContent = said;
@@ -105,6 +101,30 @@ function drawLists() {
       el("span", {}, said || t("story.empty")),
       el("small", {}, t("story.more")),
     ),
+  );
+}
+
+const WATCHING = "camelcam watching";
+const mayClaim = () => !table.me.seat && !table.state.over && table.state.seats.some(({ taken }) => !taken);
+const watching = () => table.me.host || sessionStorage.getItem(WATCHING);
+
+const claim = (looks) =>
+  button(t("seat.claim"), async () => (await later("./seat.js")).openSeats(table), {
+    class: looks,
+    "data-key": "claim",
+  });
+
+/** Whoever comes by the code plays, or watches. */
+function invitation() {
+  const watch = () => {
+    sessionStorage.setItem(WATCHING, "1");
+    drawLists();
+  };
+  return el(
+    "div",
+    { class: "reminder invitation" },
+    claim("main"),
+    button(t("seat.watch"), watch, { class: "quiet", "data-key": "watch" }),
   );
 }
 
@@ -127,7 +147,7 @@ function drawEmpty() {
       el("a", { class: "wide button", href: "/host" }, t("host.start")),
     ),
   );
-  for (const id of ["camels", "players", "latest"]) swap(byId(id));
+  for (const id of ["invite", "camels", "players", "latest"]) swap(byId(id));
   byId("bar").hidden = true;
 }
 

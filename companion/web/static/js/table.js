@@ -85,26 +85,31 @@ export class Table {
     dressOthers(this.setup.camels ?? []);
   }
 
-  /** The steps that are new; all that stand where an undo has been at work. */
+  /**
+   * The steps that are new; all that stand where an undo has been at work. The table may have moved on since this state:
+   * what came later is left for the later state, so that no step is told twice.
+   */
   async learnStory(state, another) {
     const known = another ? Math.max(0, state.events - TAIL) : this.state.events;
     this.undone = false;
     if (!another && known === state.events) return [];
     const story = await ask(`/api/story?since=${known}`);
-    const straight = another || story.steps.length === state.events - known;
-    if (straight) {
-      this.steps.push(...story.steps);
+    const fresh = story.steps.filter(({ number }) => number <= state.events);
+    if (another || fresh.length === state.events - known) {
+      this.steps.push(...fresh);
       if (another) this.whole = known === 0;
-      if (another && !this.legKnown()) await this.wholeStory();
-      return story.steps;
+      if (another && !this.legKnown()) await this.wholeStory(state.events);
+      return fresh;
     }
     this.undone = true;
-    await this.wholeStory();
+    await this.wholeStory(state.events);
     return [];
   }
 
-  async wholeStory() {
-    this.steps = (await ask("/api/story?since=0")).steps;
+  /** Everything that stands, up to this event. */
+  async wholeStory(events = this.state.events) {
+    const story = await ask("/api/story?since=0");
+    this.steps = story.steps.filter(({ number }) => number <= events);
     this.whole = true;
   }
 
