@@ -15,7 +15,7 @@ from firmware.motion import Picture
 from vision import Reading
 
 ALL_DICE = ["blue", "green", "grey", "purple", "red", "yellow"]
-WAIT = 20.0
+WAIT = 60.0
 
 
 @dataclass

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from firmware.pyramid import DATA
-from tests.firmware.house import PaperTable
+from tests.firmware.house import WAIT, PaperTable
 
 RECORDING = Path(__file__).parents[1] / "recordings" / "unit-a"
 PROFILE = str(DATA / "second" / "tray.profile")
@@ -48,7 +48,7 @@ class Process:
     def end(self) -> int:
         """Ask it to end where it has not yet; its exit code."""
         self.child.terminate()
-        code = self.child.wait(20)
+        code = self.child.wait(WAIT)
         self._listener.join(5)
         for pipe in (self.child.stdin, self.child.stderr):
             if pipe:
@@ -124,7 +124,7 @@ def test_a_folder_plays_its_test_pictures_in_order(start: Start, table: PaperTab
         table.answered(number + 1)
         table.wait(lambda: table.signs[-1]["state"] == "ready")
     process.press()
-    assert process.child.wait(20) == 0
+    assert process.child.wait(WAIT) == 0
     assert [(reading["die"], reading["value"]) for reading in table.readings] == [("blue", 1), ("purple", 1)]
 
 
@@ -151,7 +151,7 @@ def folder(tmp_path: Path) -> Path:
 )
 def test_what_is_wrong_is_said_in_one_sentence(start: Start, options: tuple[str, ...], sentence: str) -> None:
     process = start(*options)
-    assert process.child.wait(20) == 1
+    assert process.child.wait(WAIT) == 1
     process.end()
     assert len(process.said) == 1
     assert sentence in process.said[0]
