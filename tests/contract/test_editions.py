@@ -86,6 +86,8 @@ class Playing:
         assert answer == self.table.state()
         assert answer["events"] == self.seen[-1]["events"] + 1
         self.seen.append(answer)
+        may = any(event["do"] == "boost" for event in self.view(name)["legal"])
+        assert answer["boost"] == (name if may else None)
         if self.rng.random() < 0.06:
             self.seen.append(self.host.act({"do": "undo"}).good())
             same = {key: value for key, value in self.seen[-3].items() if key != "events"}
@@ -117,6 +119,7 @@ def test_the_public_state_is_the_replay_of_the_record(table: Served, name: str, 
     playing = Playing(table, setup, seed)
     while not playing.seen[-1]["over"]:
         playing.step()
+    assert [playing.view(one)["legal"] for one in setup["players"]] == [[]] * len(setup["players"])
     lines = table.record(playing.seen[-1]["race"])
     assert len(lines) == len(playing.seen)
     for state, replayed in zip(playing.seen, prefixes(tmp_path, lines), strict=True):
