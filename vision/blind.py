@@ -61,10 +61,20 @@ def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:
         return "obscured", None
     if float((maps[..., FLOOR] > 0.5).mean()) < BLIND.least_floor:
         return "unsure", None
+    if _off_the_floor(maps, labels == lying[0]) > BLIND.outside:
+        return "unsure", None
     if max(width, height) > BLIND.longest * np.sqrt(area):
         return "obscured", None
     u, v = (float(n) for n in centres[lying[0]])
     return "read", ((u + 0.5) * CELL, (v + 0.5) * CELL, CELL * float(np.sqrt(area / 1.25)))
+
+
+def _off_the_floor(maps: Floats, die: NDArray[np.bool_]) -> float:
+    """The part of the die that is seen beyond the floor's hull."""
+    contours, _ = cv2.findContours((maps[..., FLOOR] > 0.5).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    floor = np.zeros(die.shape, np.uint8)
+    cv2.fillConvexPoly(floor, cv2.convexHull(max(contours, key=cv2.contourArea)), 1)
+    return float((die & (floor == 0)).sum() / max(int(die.sum()), 1))
 
 
 def _largest_other(maps: Floats) -> int:

@@ -26,6 +26,7 @@ class Limits:
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
     ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
+    askew: float = 1.4  # misfit and offset together, each over its limit
     restless: float = 0.30  # unexplained change all over the picture
 
 
@@ -42,7 +43,7 @@ class Steadiness:
     sharpness: float = 0.0
 
 
-#: a unit's limits are its own dice's 95th percentile times (likeness: one minus it), kept between these
+#: a unit's limits are its own dice's 95th percentile times these (likeness: one minus it), kept between these
 MISFIT_SLACK, MISFIT_RANGE = 2.0, (0.018, 0.075)
 OFFSET_SLACK, OFFSET_RANGE = 1.4, (0.075, 0.095)
 SHARPNESS_SLACK = 0.72  # of the softest enrolled mark's sharpness
@@ -62,7 +63,8 @@ class Blind:
     skew: float = 1.55  # the upper face's longest side over its shortest
     least_upper: float = 0.45  # the upper face's share of the die's outline
     most_upper: float = 1.02
-    value: float = 0.95  # probability of the value
+    value: float = 0.88  # probability of the value
+    outside: float = 0.1  # of the die may lie off the floor: beside a wall it may lean on it
     colour: float = 0.93
     support: float = 0.12  # and as much below one: between them racing and supporting are not told apart
     ink: float = 1.9  # on the grey die, how much stronger one ink must be than the other

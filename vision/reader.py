@@ -134,7 +134,8 @@ class Reader:
             return stop("moving", "the mark is blurred")
         if match.best < steady.likeness:
             return stop("tilted", "no known mark lies flat here")
-        if match.offset > steady.offset or sight.die is None or sight.die.fit.error > steady.misfit:
+        misfit = sight.die.fit.error / steady.misfit if sight.die is not None else 9.0
+        if max(misfit, match.offset / steady.offset) > 1 or misfit + match.offset / steady.offset > LIMITS.askew:
             return stop("tilted", "the mark is not where a flat die would have it")
         if match.share > LIMITS.rival:
             return stop("unsure", "two values look alike")

@@ -228,10 +228,23 @@ def outline(tray: Tray, change: Change, frame: Image, thing: Thing, edge: float 
     die = close.over(DIE, box)
     is_sure = ((sure > 1) & (die > UNLIKELY)) | ((most > 1) & (die > LIKELY))
     shape = _traced(is_sure, is_sure | ((most > 1) & (die > UNLIKELY)), box, frame.shape)
+    seen = close.outline(DIE)
+    if seen is not None and edge is not None:
+        shape = _at_least(shape, seen, frame)
     if shape is not None:
         return replace(shape, upper=_upper(close, frame))
     plain = _traced(sure > 1, most > 1, box, frame.shape)
     return None if plain is None else replace(plain, denied=True)
+
+
+HIDDEN = 0.6
+
+
+def _at_least(shape: Outline | None, seen: NDArray[np.float64], frame: Image) -> Outline | None:
+    """The network's own outline, where the light shows only a part of it: a die of the tray's own colour."""
+    places = (seen - np.array([frame.shape[1] / 2, frame.shape[0] / 2])) / frame.shape[1]
+    area = float(cv2.contourArea(cv2.convexHull(places.astype(np.float32))))
+    return shape if shape is not None and shape.area > HIDDEN * area else Outline(places, places, area)
 
 
 def _with_die(box: tuple[int, int, int, int], close: CloseUp) -> tuple[int, int, int, int]:
