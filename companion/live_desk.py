@@ -72,7 +72,9 @@ class Desk:
         self._live, self._clock = live, clock
         self._said: SignOfLife | None = None
         self._said_at = 0.0
-        self._press_used_up = False
+        #: a press made a host, and this was the race on the table: the die that it let out is no roll of that race.
+        self._used_up = False
+        self._used_up_in: int | None = None
 
     @property
     def reader(self) -> SignOfLife:
@@ -90,9 +92,9 @@ class Desk:
             told = msgspec.json.encode({"state": said.state, "detail": said.detail})
             self._live.streams.publish(b"event: reader\ndata: %s\n\n" % told, state=False)
         if said.pressed:
-            self._press_used_up = self._live.door.press()
+            self._used_up, self._used_up_in = self._live.door.press(), self._live.now.number
         now = self._live.now
-        wanted = now.rolling and not (said.pressed and self._press_used_up)
+        wanted = now.rolling and not (said.pressed and self._used_up)
         state = now.race.state if now.race is not None else None
         dice = list(state.dice) if isinstance(state, DiceState) else []
         return {"events": now.events, "dice": dice, "want": "reveals" if wanted else "nothing"}
@@ -104,7 +106,8 @@ class Desk:
         with self._live.changing() as draft:
             said = draft.journal.answer("reading", "", reading.reading)
             if said is None:
-                applied = draft.now.rolling and not self._press_used_up and self._used(draft, reading, picture)
+                dropped = self._used_up and self._used_up_in == draft.now.number
+                applied = draft.now.rolling and not dropped and self._used(draft, reading, picture)
                 said = Said(200, msgspec.json.encode({"applied": applied}))
                 draft.journal.add_answer("reading", "", reading.reading, said)
         return said

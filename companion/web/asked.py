@@ -20,6 +20,7 @@ from .limits import Limit
 T = TypeVar("T")
 
 LARGEST = 64 * 1024
+LARGEST_LINE = record.LONGEST_LINE  # a setup or an event is a line of a record
 LARGEST_READING = 400 * 1024
 LARGEST_RECORD = 4 * 1024 * 1024
 HOST_COOKIE, SEAT_COOKIE = "camelcam_host", "camelcam_seat"

@@ -10,6 +10,7 @@ from companion.errors import NotEntitled, Unreadable, WrongType, as_unwelcome
 
 from .asked import (
     HOST_COOKIE,
+    LARGEST_LINE,
     LARGEST_RECORD,
     body,
     convert,
@@ -55,7 +56,7 @@ def _welcome(secret: str) -> Response:
 @door.post("/api/tables")
 def begin() -> Response:
     host()
-    value = body()
+    value = body(LARGEST_LINE)
     instead = value.pop("replace", False)
     if not isinstance(instead, bool):
         raise Unreadable('"replace": true or false belongs here.')

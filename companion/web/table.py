@@ -14,6 +14,7 @@ from companion.rules import AnyEvent
 from companion.streams import Stream
 
 from .asked import (
+    LARGEST_LINE,
     SEAT_COOKIE,
     body,
     config,
@@ -114,7 +115,7 @@ def leave_seat() -> Response:
 @door.post("/api/actions")
 def act() -> Response:
     who = known()
-    event = _event(body())
+    event = _event(body(LARGEST_LINE))
     said = live().act(who, event, _expected(), _key())
     return reply(said.body, said.status)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .house import TICKET, House, Json, good, refused
+from .house import SECOND, TICKET, House, Json, good, refused
 
 
 def test_the_key_makes_a_host(house: House) -> None:
@@ -50,6 +50,16 @@ def test_the_press_that_makes_a_host_is_never_a_roll(house: House) -> None:
     refused(host.act(TICKET), 401)  # the silent host is host no more
     assert house.press()["want"] == "reveals"
     assert house.read("r2")
+
+
+def test_the_die_of_that_press_belongs_to_no_later_race(house: House) -> None:
+    """Only the race that was on the table, or none, loses its reading: the next race begins afresh."""
+    phone = house.phone()
+    claim = good(phone.post("/api/host", {}), 202)
+    house.press()
+    good(phone.post("/api/host", claim))
+    good(phone.post("/api/tables", SECOND), 201)
+    assert house.read("r3")
 
 
 def test_of_several_open_claims_none_wins(house: House) -> None:
