@@ -6,6 +6,8 @@ The FIFO carries presses from the page to the pyramid: the table writes a line, 
 from __future__ import annotations
 
 import ctypes
+import io
+import json
 import os
 import signal
 import socket
@@ -73,7 +75,8 @@ def run(port: int, data: Path, camera: str, speed: float, say: Callable[[str], N
             children.append(_start_table(port, data, path))
             _await(port, children[0], data / "reader.token")
             children.append(_start_reader(port, data, camera, speed, handle))
-            say(f"The table is at http://127.0.0.1:{port} (Ctrl-C ends it).")
+            say(_invitation(port))
+            say(f"On this machine it is http://127.0.0.1:{port} (Ctrl-C ends it).")
             return _until_one_ends(children)
         except (Ended, KeyboardInterrupt):
             return 0
@@ -127,6 +130,17 @@ def _serves(port: int) -> bool:
         return True
     except OSError:
         return False
+
+
+def _invitation(port: int) -> str:
+    """The address that phones open, as the table knows it, and its QR code."""
+    import segno
+
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/join", timeout=10) as answer:
+        address = json.load(answer)["url"]
+    drawn = io.StringIO()
+    segno.make(address, micro=False).terminal(drawn, compact=True)
+    return f"{drawn.getvalue()}Scan this, or open {address}"
 
 
 def _until_one_ends(children: list[subprocess.Popen[bytes]]) -> int:

@@ -129,7 +129,8 @@ def alive(pid: int) -> bool:
 def test_a_newcomer_presses_and_the_camel_moves(start: Start, tmp_path: Path) -> None:
     port = free_port(0)
     demo = start(port, "demo", "--port", str(port), "--data", str(tmp_path), "--speed", "5")
-    demo.says(f"The table is at http://127.0.0.1:{port} ")
+    demo.says("Scan this, or open http://")
+    demo.says(f"On this machine it is http://127.0.0.1:{port} ")
     demo.host()
     demo.ask("POST", "/api/tables", RACE)
     demo.until_reader("ready")
