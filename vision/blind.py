@@ -70,10 +70,15 @@ def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:
 
 
 def _off_the_floor(maps: Floats, die: NDArray[np.bool_]) -> float:
-    """The part of the die that is seen beyond the floor's hull."""
-    contours, _ = cv2.findContours((maps[..., FLOOR] > 0.5).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    """The part of the die that is seen beyond the floor's hull, or within two cells of its border."""
+    near = cv2.dilate(die.astype(np.uint8), np.ones((5, 5), np.uint8))
+    seen = ((maps[..., FLOOR] > 0.5) & (near == 0)).astype(np.uint8)  # under the die the network only guesses
+    contours, _ = cv2.findContours(seen, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    if not contours:
+        return 1.0
     floor = np.zeros(die.shape, np.uint8)
     cv2.fillConvexPoly(floor, cv2.convexHull(max(contours, key=cv2.contourArea)), 1)
+    floor = np.asarray(cv2.erode(floor, np.ones((5, 5), np.uint8)), np.uint8)
     return float((die & (floor == 0)).sum() / max(int(die.sum()), 1))
 
 

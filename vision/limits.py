@@ -20,12 +20,13 @@ class Limits:
     worst_misfit: float = 0.22
     least_size: float = 0.6  # outline's area over the flat die's
     most_size: float = 1.45
-    most_bulk: float = 1.35  # everything that hangs together with the die, over the flat die's area
+    most_bulk: float = 1.2  # everything that hangs together with the die, over the flat die's area
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
     rival: float = 0.80  # how much of the rival's distance the winner's may be
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
     ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
+    softness: float = 0.905  # sharpness of a mark over that of the same face as it was enrolled
     askew: float = 1.4  # misfit and offset together, each over its limit
     restless: float = 0.30  # unexplained change all over the picture
 
@@ -45,9 +46,9 @@ class Steadiness:
 
 #: a unit's limits are its own dice's 95th percentile times these (likeness: one minus it), kept between these
 MISFIT_SLACK, MISFIT_RANGE = 2.0, (0.018, 0.075)
-OFFSET_SLACK, OFFSET_RANGE = 1.4, (0.075, 0.095)
+OFFSET_SLACK, OFFSET_RANGE = 1.4, (0.09, 0.095)
 SHARPNESS_SLACK = 0.72  # of the softest enrolled mark's sharpness
-LIKENESS_SLACK, LIKENESS_RANGE = 2.5, (0.78, 0.88)
+LIKENESS_SLACK, LIKENESS_RANGE = 1.8, (0.80, 0.90)
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,8 @@ class Blind:
     skew: float = 1.55  # the upper face's longest side over its shortest
     least_upper: float = 0.45  # the upper face's share of the die's outline
     most_upper: float = 1.02
-    value: float = 0.88  # probability of the value
-    outside: float = 0.1  # of the die may lie off the floor: beside a wall it may lean on it
+    value: float = 0.9  # probability of the value
+    outside: float = 0.02  # of the die may lie off the floor, or at its border: beside a wall it may lean on it
     colour: float = 0.93
     support: float = 0.12  # and as much below one: between them racing and supporting are not told apart
     ink: float = 1.9  # on the grey die, how much stronger one ink must be than the other

@@ -146,6 +146,8 @@ class Reader:
         if support is None:
             return stop("unsure", "the number's grey may be black")
         mark = ("white" if ink.is_light else "black") if die == "grey" else None
+        if self._is_soft(die, match.value, ink):
+            return stop("moving", "the mark is softer than it was enrolled")
         if not self._was_enrolled(die, support, match.value, mark, ink.is_light):
             return stop("unsure", "this die was never enrolled with that face")
         reading = Reading("read", die, match.value, mark, support, confidence_of(steady, sight, colours, match))
@@ -182,6 +184,10 @@ class Reader:
         if possible is not None and (die in possible) != (die + "+" in possible):
             return die + "+" in possible
         return None
+
+    def _is_soft(self, die: str, value: int, ink: Ink) -> bool:
+        known = [k.sharpness for k in self.profile.known if (k.die, k.value, k.is_light) == (die, value, ink.is_light)]
+        return bool(known) and ink.sharpness < LIMITS.softness * float(np.median(known))
 
     def _was_enrolled(self, die: str, support: bool, value: int, mark: str | None, is_light: bool) -> bool:
         """A face that the profile does not hold is a mistake somewhere, and so is a mark of the other polarity."""

@@ -212,7 +212,7 @@ def speed(folder: Path) -> int:
     """One thread: milliseconds a frame with and without a profile, at two sizes; starting up; memory."""
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     frames = [load_image(label.file) for label in labels(folder, "test") if label.expect == "read"][:30]
-    large = [np.asarray(cv2.resize(f, (1280, 960)), np.uint8)[120:840] for f in frames]
+    large = [np.asarray(cv2.resize(f, (1280, 960)), np.uint8) for f in frames]
     own, none = Reader(calibrate(folder)), Reader(default_profile())
     for name, reader, pictures in (("own", own, frames), ("none", none, frames), ("own, 1280 wide", own, large)):
         spent = np.array([_spent(reader, p) for p in pictures for _ in range(5)])
