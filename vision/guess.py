@@ -59,4 +59,4 @@ def colour_chances(seen: Floats) -> tuple[NDArray[np.float64], float]:
     hidden = np.maximum(hidden @ w["f2.w"] + w["f2.b"], 0.0)
     logits = hidden @ w["f3.w"] + w["f3.b"]
     support = 1.0 / (1.0 + np.exp(-float(np.clip(logits[len(COLOURS)], -30, 30))))
-    return softmax(logits[: len(COLOURS)]), support
+    return softmax(logits[: len(COLOURS)]), float(support)

@@ -102,8 +102,8 @@ class Reader:
             if doubt:
                 return Verdict(silent("unsure"), sight, why=f"{why} ({value} {chances[value]:.2f} {die} {surety:.2f})")
         mark = ("white" if ratio > 1 else "black") if die == "grey" else None
-        confidence = round(min(float(chances[value]), surety, max(support, 1 - support)), 4)
-        is_support = support > 0.5 and die in RACING["first"]
+        confidence = round(float(min(chances[value], surety, max(support, 1 - support))), 4)
+        is_support = bool(support > 0.5 and die in RACING["first"])
         return Verdict(Reading("read", die, value, mark, is_support, confidence), sight, why="read")
 
     def _likely(self, colours: NDArray[np.float64], possible: Collection[str] | None) -> tuple[str | None, float]:

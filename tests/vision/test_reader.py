@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import vision
-from vision import Profile, Reader, default_profile, load_image
+from vision import Profile, Reader, default_profile, labels, load_image
 from vision.light import Image
 
 
@@ -105,3 +105,12 @@ def test_the_front_door_opens_every_name() -> None:
         assert getattr(vision, name) is not None
     with pytest.raises(AttributeError):
         _ = vision.nothing
+
+
+def test_what_is_read_without_a_profile_is_plain_data(unit_a: Path) -> None:
+    reader = Reader(default_profile("first"))
+    folder = unit_a.parent / "unit-b"
+    seen = (reader.read(load_image(one.file)) for one in labels(folder, "test") if one.expect == "read")
+    reading = next(r for r in seen if r.status == "read")
+    assert [type(f) for f in reading.face] == [str, int, type(None), bool]
+    assert type(reading.confidence) is float
