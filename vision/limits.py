@@ -26,7 +26,7 @@ class Limits:
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
     ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
-    softness: float = 0.905  # sharpness of a mark over that of the same face as it was enrolled
+    softness: float = 0.905  # sharpness of a mark over the least of the same face as it was enrolled
     askew: float = 1.4  # misfit and offset together, each over its limit
     restless: float = 0.30  # unexplained change all over the picture
 

@@ -187,7 +187,7 @@ class Reader:
 
     def _is_soft(self, die: str, value: int, ink: Ink) -> bool:
         known = [k.sharpness for k in self.profile.known if (k.die, k.value, k.is_light) == (die, value, ink.is_light)]
-        return bool(known) and ink.sharpness < LIMITS.softness * float(np.median(known))
+        return bool(known) and ink.sharpness < LIMITS.softness * min(known)
 
     def _was_enrolled(self, die: str, support: bool, value: int, mark: str | None, is_light: bool) -> bool:
         """A face that the profile does not hold is a mistake somewhere, and so is a mark of the other polarity."""
