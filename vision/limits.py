@@ -66,7 +66,7 @@ class Blind:
     most_upper: float = 1.02
     value: float = 0.9  # probability of the value
     outside: float = 0.02  # of the die may lie off the floor, or at its border: beside a wall it may lean on it
-    colour: float = 0.93
+    colour: float = 0.96
     support: float = 0.12  # and as much below one: between them racing and supporting are not told apart
     ink: float = 1.9  # on the grey die, how much stronger one ink must be than the other
 
