@@ -3,3 +3,5 @@
 This is the front door. What others may call: the commands in `firmware.commands`. A picture is turned into a reading by
 `vision`; the table is known only by its address.
 """
+
+import vision as vision  # before numpy, whoever brings that: it keeps the arithmetic of a reading on one thread

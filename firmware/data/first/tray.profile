@@ -12,17 +12,17 @@
  },
  "warnings": [],
  "steadiness": {
-  "misfit": 0.04681456604553058,
-  "offset": 0.075,
-  "likeness": 0.88,
-  "sharpness": 1.531714946575914
+  "misfit": 0.04691171525905334,
+  "offset": 0.09,
+  "likeness": 0.9,
+  "sharpness": 1.5371452957913694
  },
  "camera": {
-  "focal": 1.1356721763667872,
-  "height": 7.96367437502556,
-  "lean_x": 0.01738821550258651,
-  "lean_y": 0.32436902512867527,
-  "rounding": 0.17093295125435487
+  "focal": 1.1377141510997724,
+  "height": 7.977474380332126,
+  "lean_x": 0.01739627675181467,
+  "lean_y": 0.32381931582316065,
+  "rounding": 0.17084604342194404
  },
  "tray": {
   "light": {
@@ -56,23 +56,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3102,
+   "sharpness": 2.3141,
    "colour": [
-    -1.299,
+    -1.2993,
     -1.0171,
-    -0.893
+    -0.8929
    ],
    "paint": [
-    -4.1547,
-    -3.9201,
-    -3.7405
+    -4.1558,
+    -3.9205,
+    -3.743
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05%}W$v00wZwKqM%!U2NHM)tQ~IcV^udaoL%vB!UhV5lIwS6cTnRlKeo;{5q*r7`3qq>yGWrzBBW_JGPpkb|~twi=t*91Ywj#c&I>;Bns?4`ycq6e~0JrJUKaACCIafI>Lv^I^#~PMXelpN3;-8uTIwAt}4pbo5Qt%sZc7kZU0B>7P_Z*#yf};#6oE_I;qg55wG3*wFR+QE|GJkZhRW&LciMJXd~PS2P||?F<*h**CZyS0@*3&%FWClG^_V3&5;x=Rv#$UB`?@D!S0=SC0HmI$^KA?9nsG?fomQn%(Qk$9V2_Vw9oGA(G0U1xLL7L-Xzp0yt)j>%^m2z+UMHGZE&l+-Or(Q^0_eRYxT{7tC|k)qR)6Y`lqG{A9zdcWbOVJR^lH16*$WY`IF{$;}XgwFPrH{$#8F3!BDry?pII>>R^C6POa%zl69Cs{T4Li+JttL%!637`%d)5Xy+AXnHn%pS?icaZ<0$!tL6&+5Zgn2S^XQ(UgQMx+;>J$^YA#XO}a;`@nc_ybWRFLo0WFog`OE1dV;Ir7Ma!9OLX3%N0-ns|3gWXDkLsw_aDrk=vq|duJac`llQN2054*XxodbjI4w4d0l(dohGZ4#E%Y#`0^i6OJP8lO-pB=ahRWw&4|PMkZ`Xb&pPDf*&9>2v-X|l2aXJ>}yM#HRhqu^IuIz<2s%4H0<6=kI8E^x<=MXn06qg??4-0X2%bYgnKTR>>@c"
+    "data": "c-r05?Q0To00(dbV?hruLKByp&hyTDRI`!kUDSxxi+UAXQ6!8JG*|=`HGQE}N-tuA6_lAvz4XrW?)OtGnp=$3_M)PZTkDa*pp^^St8Ij=hZns+|AT#Be_niFe7_paddY~{gSFF9+gUl0z9KB~3rG~npupBMu-{Ox|D`UuUwB8n+FkR-Fu0WuW&4p6$mf=H@;Ps7NuX+P6z6;v&dP0MW3U4b=bXYl-BrY#Gf2N1pW*YA+Hc8?v)efXr{y~EWl+iY^MUwN$ttAyqm~Kc7o+wKaLuFRjGV*E5!w7HJ#L(pfHEx}7R=~%@{L37d%-Hc><+g6be?Crc$cs!jVjx~kl;6($QrpwtNjdULMNFAj*z25T@;~o8&u&ApcN&gMpm#5gxasdT-HLrq)w8Z4dcot`3!hl$SARl{!Ym1Pq>@az6#2cLJeX^uv-3Hp%-Fcuvk=}I3a$r)pBJ~?IYlW9Hx1E0gEY}#Wi>cd?|dFBO>Bi@!j-3s_P#BW}v5L$RBvCuo;$NPob&Q1!YHsJ<aZ6w|dk*3MS>(_A==wXYs%3SD?E{mc9b7E6(m?_p+`!|4mr|H<B!Qf$pX*qZ*|ReuOrqIaTtE`GUUPF15$y14UClXy>VeRMnP|j!Es(-T3jHQ&^2yx*wF({+jrwFs7tYoCw?d(9wrOSv(!5qs%*IfPPO{8tWGt5OlgJ+(bMfrl~$^j!crnjMdrZj5Cjkb#q$Hf50K-Jp"
    }
   },
   {
@@ -81,23 +81,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4926,
+   "sharpness": 2.4941,
    "colour": [
-    -0.7258,
+    -0.7256,
     -0.534,
-    -0.4642
+    -0.4641
    ],
    "paint": [
-    -2.6219,
-    -2.4936,
-    -2.4122
+    -2.6215,
+    -2.494,
+    -2.412
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!_4A(ma(MIS^twjDROcIIlVvyb-_Q4oX?tqDmIBE{%~2CIlbEE`A$(rPJm+D2#d?40*~&wD0_L$Zr)5fdRpNHi2eqLF>)O_DLG>$CsB=lXZ`@H`sLMoBp~Sof9E*{1BjX-E&!4mxjL5-@V3Xr@;GeAbP-$e8>@2vODMS<7Z~{nJr=i>$j#40H@Ns=Z5URVqqEnIPBk6?9Ar!iwx1;k-uH$Q}fMR{I_B4xyADg2`vO2V3!)98<oNtzZef1+!pazuK<|7eyTkqYAo#k7GMpfvdQiq`cq2GAQ}ExY|3!^VzG98}9d~cACq>d0Vfu>(R^fCOXJOJlegdWwo!u`RuAGXfj!&wh8x5@E45u7`x7P!gkwu66vAZe}cV`gAb+V;Wo<Y*RYE~%X04ZrVkdzz$RXEYCjHN;c4<-Ig<+$!8Z*GU;!+<{_tm$Gx`B4VNv@eoRb3zqx9t_mCFvjUkB2jMSN5a$Z7N@BQ~jh1FUB1Jm-92cU(boJK7^8#Cq5$7swm|B*d$|5%V4$TLhz^x{qKlF2QlB0|v-EDUf?4Ak_3P4f*;&1cX76F=ec<4IbiKgc!PpI|)tdMYTT#sRNTB4}SUAS`KHU@B+L9%Th>uAemtYdQr2usmu|%=;~y?ICJ9e|Ne(?7jj5MA^cJ7&w9Dqg}&owlF!Y%%vx$eALqC6$&^9A#gH(xQtjI}%xN|M0JTZ=pa"
+    "data": "c-r05-Ahwp90%}~I4ZEbn1$JF+u7WU$IXqo?d%y;5DAv#z^kO~rWYa%MlUjz%4!q@g?8a^lg)Krp65BwS!u%+iseP5LbQ@bOGv7V5g|fF)-cHHv;V-~_x5w~z4-nVip_G1_g5<aP*vt!V~J+z2egfzGOe>1Sx`r+T>nh;;vkX4TkJ5kX8heSt$!Jf;}b;Hl6TEDO{nGGDIAr)NZnF~_;DAago7|AS|4#9ololnfT87n54=h=Qkbx0N$keEaZ!v&A4x6v3>LwAaL!)Vhdsqtpwp;;&SD1dMW5hT93re|1$+mS-qonwTlpYYJ(N^7kJ=4)9(pXCZMpj5SS@|n6>#^NTSdA52j6m4)FmBlx@TT+_JMUU&S)Cz%mH&)>q9Ci_eIzb1voF1Qnx9_tMDy>Extjg&QNKzXj~)tvOZZji|0u}@~1nA#JmPCKmjZ`N=YFWQSZ=a8{|F)--+##UAmUeO5rB8w*m~fm$5@UBo3kBR7NlNyI@yJ<qk3-=Upi#hLD!+=YI)1#i!&Aagt+6x!2%~dz)_tjDxl21h(KOa71W_Z6rsYkpXgqmHSm8#za79BadA_#_C`z+@4giH_(}lO&G~mUha=WQ_Cwb3BGx!tQPJv9E2xfTIk?=g?+FSO_VKeE_FbhcKBU0wjN%|^}rA86_`SC6u^1@I#-OAFEpQ=jXyW&3^kN;za{xMabdKrzFuS2-lWdgY?`N4{0E4@@aF"
    }
   },
   {
@@ -106,23 +106,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.0459,
+   "sharpness": 2.0448,
    "colour": [
     -0.713,
-    -0.5009,
-    -0.4244
+    -0.5007,
+    -0.4242
    ],
    "paint": [
-    -2.8301,
-    -2.6963,
-    -2.5955
+    -2.8288,
+    -2.6964,
+    -2.5939
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%qTm=9C2<^LEe8TbjM-mhybn9F0?&YgL2Qt<)+6F;!d5ViYs&wNT|#JhHT5@i(=ZN)P966`C&fQ$0$pOmdGry83%EThuSB1gI9PT$?&au1EF!oI9)dR@p5(p~|9iZr%YkboG5I&sFED9i2W&X|~i;kq(u$OJ1+)U-@R)dHF0Ap_z|0(A963?OO77p8NtIW!{CAix(((ES<dM)B@opljbf_@(^XwL|4zbZ2v0tmFHHt%vM>cyK07_u9Cb)y{3akBXgHR-fRI3^-GsYtYTSFyW-ny$raK%mn~OY`Iv9k$<v;-FlVvP(hx0l^@nGrur8FCxTIB1e#I9HJsW--5u1FI7g`sW2F_i)XgY@a{j!;A2UWrsr>V?Y(rc+;BW|N)V`A1X_jSo~Wy@u^G2F9S)>n;Ree$A>O3k8<CabJvZAz>jYWFN)nt547Z)KATy86fR*X2*C&6&fden(tSZIj*wqau~&l{1zzPWN5hwwhxux_ZTl?`5{C)lPR%t5SF^AGm1BJhc^4tMpcgh$v6uT4APyu6~C~gW5O6r;Ga3EEEkETv(>C;>pUMmDVdhN*k#yRI<Z}uY46Pt&8gG=WJ6`UL?6(eC5$)3zs`DD_OQmUSFkKV=hK|xG(Whb+T&w{C9GnmS0*Pz5MSImnoX8%`;xBILb~|oFI#tLO;nR$+z*bslH#3tx&5vL-mYegu;E93ySf|OJ#;lrey#C?3mNH"
+    "data": "c-muN7%qT$=ClPq^Y+ipUz)e*y7FArY>hpdYgB{Ojn%RQF;!d7`Yu}1Yp%+zcywv=VtMtcN-ySD2(?RnSC3H3lH4tiuKu3P7WGRiYN|ylPo~b0>sGCvdv_K8D*I)}Rhd;T&pWP$uD(y@x$0cC<I^W9MM~ZkX;)dd<n^llm2a1wmd{lAI{lFby84~6T}$4~TRY!J`RBr_#q$+BmQG%BYJtd-DRUPqIf!y;qO0dzwttoS%5y6mXTMybyXt{rt&+UPWKDYwrRmNJ`Lo3^)NfiQu}W-3&594RC06+A+_&6h6>YvsCr^9U!tBL9OGC8K)$g5kQgEfj#3h|_ax4B>=-BYv2-}pJ9MZb5)PL@xMe{J!ACk>dJERi2I9+A-l3q&%8*v*Y8+EgZa$lFMP_|rl8^b;8WQ){Zs7+k7S*c&t&Sa^ztWAd1GVSgK|7P44(OcQ9g0B9V{B8NuYBT4st3MalS8LW=V)S3RdFAxwzoz*tZd=Vh7hS!;#LqI@)QYD&s8uWY$<J6cd7kwO$yItQBt_ncajhs)LRWuSrBUsh;*&-FY8HwH3(hZ7Sn*_K&r0hRpQMe{7Ao0c#8-%lmez0e^>enVsVtIQuDSB)vW3fCmX$19DX*{6tuYrPJ=~M{s5(hCaelY_=jE4{$1MN1#BWM7OXrMNDt5Ay6eq}HrqGXaP4ek{o~oM{oK={vx<vJqVz@%D>{G>R<&`qSCetzi0Cd{hE&"
    }
   },
   {
@@ -131,23 +131,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2288,
+   "sharpness": 2.2951,
    "colour": [
-    -0.7877,
-    -0.6192,
-    -0.6699
+    -0.7891,
+    -0.6204,
+    -0.6702
    ],
    "paint": [
-    -2.8105,
-    -2.7208,
-    -2.6776
+    -2.7463,
+    -2.6542,
+    -2.6148
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u?)$iOTu);70xUVrCohT(9owRs{crWX}z7X~Y#E;5kl!Y*71*{np=RAh5*=l$$=HfPzOku|zYD2Erpl(a5_(S$}Ifp}B&a=-H*_*{Q39=?1Zoo=rr6C0g8!#$7{k>~29@7$*t0>${yL4wUiwYp^-lT!+<*32j1(A)>S8O+iv;H_bR^UFQrNOh%mVJWUhX@@VBXHt@%w!NVC+Xo#+aLtmR$%j37rI*l;TwJbGR;Fv_B)9;N;5NF=zD2&bV&aoX6jXXAx@I_TC?EllpE#{Hr}W_}d>5QTS-v{?O<C0VVX};DnY-{!TqmA|rSx)QJAMNgrA(rn`k`PNzmKqzZu}gT$AiL#!{TjdMZG3ECt1|t<YVO~QR(m6ZXbAsjgpN=_3){ugK;z6jQ`{q?1p#LAnVuo2^Np4<Y(~O+zU&dR>sA&Gcz6%ZrgSx3%0K5lNQFMtJEP!6Bgp`HL5;@S@MNWJY=6!0qQV)fv)s{xJ$l>b<nHzzk~vmiEL9X`cB%67{MQE%<i>U`Zat?bVruhf}D-C@sE_R@_Bwxs*(qY9a3>z*7zwP93x^`X#{qL*G+vQ0pBD_@Go5C8;~pXbxofxFbj6-SB0Rgn!`dSVM+c@xl)Sig#Do+Vba{Ei00@?@DJ%jeqv=d4QuCp3%%(Ubwj!Zeep{s?T6~|FH}FhOclvaEG(+BRlTp4WDB1boY6fqTHSw1yxTb"
+    "data": "c-r05-Ahwp90%|<ya>sh!@W3jJ8#d~X($Di=^SAYv5Pb>42s?;bV&#?(iDO+Bn&~y+}zyGbIy6rd7ka4A*E30NTM#1N&@S05Ge=+R#awaVASO~|AD{n?dRfq@%>pWTjgA--obeoQ}ggLydrOk--dg%2e47fOE78HqXUCzM3c#JJ%(Q<rr1~9Hop!&*=>+PPPxC-=!d*t;C8JY+tsvEh(4Cjfq=hHm}2V77l)e$9y3OdD;TLxEk+COM7oJ&Ns!KhWBwd--f7il(pF&fPVar!nYcnVb00)c#-UFqPf%STSFu|e&l2^d$&aw_sgUP2-A3P3b`UtahyLZrv8U8-9MunK-JH=sqz|(lbP*_}XXMY7o3-!i=4!1%5WOIdY#2pZqkmI=(YZ>+*(b3E(oz!%{mb2IEBT6xGo8r_lYb<(CW|-^0Imt_t7-Y~s}A~bHRVuBnYgKciM*^#fc-**YK1F-wjdWe5<FKKfNS6m-@rfPjXsm^M;E9ve%79s?PT)a)v9oOQt3+DxSt>(O#6*~k@+JZN;ZmN^;+UPEY?<4S?)v|Xr0>2&I+Q*Z*o6&p_B#9<Ap@ME3I6@zwt8hl3vN~75H1GK2Ny<aNBc3>OgB{8`3`9o<VxGzC@aFAa$B4G3|k;BK{~iOI`P^Q!6Pesno~EY-2s-t+I%RM7P_#&?v3(Hve;el7sY^)TbQ9J4vCslxmj>l3V6!Eq?)ZaN9o"
    }
   },
   {
@@ -156,23 +156,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5202,
+   "sharpness": 2.5028,
    "colour": [
-    -0.6847,
-    -0.4601,
-    -0.371
+    -0.6845,
+    -0.4594,
+    -0.3698
    ],
    "paint": [
-    -2.5828,
-    -2.4368,
-    -2.3435
+    -2.5787,
+    -2.4306,
+    -2.3373
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05&r6eW90%}q5P~Tt3|p9N&OO`QrncWdzE&e8vOx1NoMtsIA>>7<s6`#5qC@J+n#R`L^7-}sKA-Qi86N6TbhBbmSSeBT<4{(VAfeGf?f&dP@O^%r-n`!`)m90k4>Nz*@vJpbk$oY=xNYnn?Ux-1HXI+XE!Dr1W{c6T;cM}dq=iO!iCs7^)YwA)4gU#OYEtQSsRx#b-7z&RmO}?r!ZdCIOa=n0=p#Cbbatg5&9s@0T3T5jo&^upi!Syu9D(`Z6Z9CVTi!a9-Yy)-sF{C!BmM<<u#^<jR@x)GeXr3b>I-7M(r@4%I0R|9O^!=N{j8(h<zr`{kM}z#+<zz5vPypquF!Dqle`zcVQ@>Ry5&YtlcYk15U7+B(<N<EFYU|=aw{Ff?*c`%iq_GXJ3{K{0$ifkOMDl^q<y&%y$HA9Okf425Rc-{tI$mAp&&ilrSwkBvrY6cMCiOUX+0OX8H{^}h(YRx3c?FolhTjyuT1U!`rxp~K+bX?y{BKv0xgp}BwpOkab~68DOCAa&~r40-nhFh=fwd!2nTa1IV9z{sAi@?>9Ke}P(T>v(J^0V!`)<&#K;HehYNW5-m*Sg;$vjVT|m!}2?d%Trh55y(UTtKMAlz7w0p$ZW+~~D-%lmSqUWc56TEViQod;FW#)9J7?Q3^3>r!o`eSO%c-s6__nA|Ri>$z`TfbYYZDqEIp}%I!oL2Q8YvJ&R"
+    "data": "c-r05-Aj{k6bJA@kt2f030v*e<=%(6xwYrnZz!z`YvvM05`{>aNf1F%DivO27nL++*xQ)f<9gnI=eOB~Bs2o4E~=Ye$*a0CVGIT;2o+&oKkF~>Tz~j-IDC&vwN<9U(r%k)>u0j52TYIP=5$Z*>vg(L*52^N_#d5#JB{8L|682H>sSTjQbn{1vL{Uaq^karM@sL^OglTgyO=(48MnY2+$X6aCf}s1Xc2Xw6CR}>VJ!BYP6Mlv(y#$h;R)LhE4UJ#N6(Qua@ALpFYINKwh#O{sSHP?uE!hMeI!zt41GdtC>G9}lwK{<;DJfV$jvxm6@B0R44Z^e7W{I+P=A9_`eB$LoyFG$4+zrNfQ+<}-tfB_N|=(1P$Am9(*K1xiOr4`d?X>Q)2pb8exbHNtGu0*;5=!s@o~6~EyZKxEL?#sy@aMv7S;JLz#43W0en}l^d>3CMoAa6l3O_79j7P40|&=sBQ`@>x+Wa9EBzV%lB1i_grmV#sh=z2JozZUC3D1ukBTLB#i8_3;Q+OaUT$7{G;rK`N=%TGKo?IJ_Twan4JDV-4~ZpuVRL5=)rIV?;j|g|%I_fogVOcvXA4{7@5q7REA#^GMuW{u(`|f6{E@rNrC7T0kYS-I=2UtgA0k!Xx8OyunNWog(egQakBykSZMs}Kb<bMc&^^p-Q;XxF=?|w78MbU&beG&aJkQ*?aY(;qo>uh_gw*J8"
    }
   },
   {
@@ -181,23 +181,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3919,
+   "sharpness": 2.4043,
    "colour": [
-    -0.7438,
-    -0.5454,
-    -0.4654
+    -0.7442,
+    -0.5459,
+    -0.466
    ],
    "paint": [
-    -2.6191,
-    -2.4795,
-    -2.4123
+    -2.6258,
+    -2.4851,
+    -2.4211
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}a5iXs%g)j5yUeDX+Vs2K>owZU5N0=`KtrSLYSeIpC1P&TfLga-@))vclPUku2dCnGyiY$dDUfC+>m9R#u2)x=wL{v9Y*XR5P{;ofK`Cfc~D%EDW0Qdp>#RI_2_Xw{!5=1bUzB6%*&GYJQO1&Kz%pW{&y;s_T#3F|aJESsD6fEdF#8JNSuu1OAk>B%<QTud0^WH<GlaENJ&@e)1MLaEp$*Z*7529b5Z_HMo+E?Yd)I3g{7qX~dGNM*+C)sD4Y?k{aIO-A@vyWsPEyrzf>P>BkU6od0xp*D?HvX~8{UXq(&(LG;ELjr2kQ=sYDr_BqA#@~7NNqf8llv%JDSkpLXaxE}1HH>Z(-#Pg)j%RMpYB2xiu_V4!_M<st}AxgGH#o5Y|vZqWsm@NiG>xQTj6IPJmY3!7YQvkNcYkMwv44@cr1j$Q&E>VIjvFnb&Z|RVngIX;|Z#<0ZZawB()|^#GVKpbuYwrMgIj;jUiW`G&ZsOab49d78g1>7uZckT{BKficxY;7>0<PbpcC*YCa|u_%P^AekQ-R@AMU!8+-JG+#ih_YF=9Jr6RBlL8%Bs;OuR#b&Yw?+-3T_&q=wbr<dU?5ESQ7x1`HlL&N$WqTrhPucJ(z_oJfESo|h<2%TsOIi%6_PgqFI;z26EFX#1pE8Uz$xzI=T>rE4ubLPN(Ez880OaY>W>cA$czeKHh(>$%}AFI&T8v"
+    "data": "c-muN7%sqd>8lm@mf0;8T4J!Qa*@PRd)XfX(`T$*cz#JDE2e7JrK+m`EWTJxFwanBStP&AXw}^%M$08veq3>9#dcYD1$6ZmD>E$aTJzY5*|3?Gt8p&zUgfuP%F3N9k1fw%W}@Dzfv!GfC6DC`YjzucoA>4&+N)KMEIYn3XqC!Jm!;q51ZhsyMpu7e#R|if)~YrF)(7<MH67IVh=(t{u<FVRt>vvtMdbfzp{w7zRB`n~b!{UBm0QbysBvhCtLv$xub8!R!D`P{9ZS|}qN`uM@Y6D`RTEdnt}tGzs3E4KrV*-|vQT4%#hOQ}YgV#in1618=E8+bJ}hjWDxut^c|zx##to(KOYbj@ST$!w>r#CT_2%=IF4{45o~o{NqlTbHpk|6vfXvrrSC)#dm^S;xg1;E<$>&vA@<%#HO+&s|-9d8yoYtkx3#C?6%@SFjI>T=T8;1Jh3WjpKBx>c|7AmWR_B>qlYw71j#Y@xFWsF1&I#=ndqpLTPOIKa5EF*nxsojz*%hZ?NSQ<39RGrOA(B{7NM3aju=<3hR;BQS*R$SP&!eiydReUQ?Ew!BS#Q3`PW$Q`S-d2;;(A9sO`(=g0vd-mKR+g^PUbA6kzt9ntYlf46swY}AS`}lsXW5M2r8`#ytlYCQX4SUUCM(tEil{76>o8knC2lp>FhL13h5nE@Bl|(AU9o1?wFRuRvJ~E`>{b(ye6L!g%BDDMGA#oDic#K%"
    }
   },
   {
@@ -206,23 +206,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.1723,
+   "sharpness": 2.1887,
    "colour": [
-    -3.154,
-    -1.4841,
-    -0.207
+    -3.1525,
+    -1.4835,
+    -0.2063
    ],
    "paint": [
-    -3.1848,
-    -2.7934,
-    -2.2789
+    -3.1916,
+    -2.78,
+    -2.2533
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05&ufx#00wXuxJYs~%{lW&>g)UZzOPDZ%}QM~oe=9#j8<%g29;DSXUmLXbZB&l>aw+^k<Itl_xpWcYek31f;y~ju@2d3hXz3r!&O8uT4bGH|ARfx^>ch4g<`D)7A~ki*&43(blUB4Zz3-fZ%qlaZdz5;Pd4j>5JP1#h*qstD(*?UzuIQ4Mpyw`g&?YdxuV?fM?RPoSNY@E1b%>8qSaL1l>z;h!<N`gD|5*t_v@rE`$OQ_7H8f0-TIdpqXT5k$l?cy9tUC1+2lS~X@^JHLtHCUFZ^N$i)mVocj&y-MzRlIx}Px1eFOR?zJVx;icXOddmI<N-S+or4v!M|h~ZMc$&bUw_FkBfvXV)9b$e{rP*@$x`cFGBcGPx`VeZQPPmm&(nE`ZO96?*UVv&=PQ<2HtVag!>L9bbCO70hh0CAJc0u7Aw{@}4l>VLf<t>+4SDNe&}dbu~l5h1|GIRo0jw|KUPypc?}y5l)@wtN(w5yyGC&j5{aMz~sd$ddM9-a*Iwcf39@k1NY{s1jCy+?zm~Vvy--U$l(kj786LNCR~eU5@bYfRgkIavx&9U_1F0mx&y5$6b5%O6eBruXKniRArLniKac=&;}j*u&1uyI8F8vDd!vbq|z;^#Sh>G_mR4e$$ffr($MEBlY8uqGPF)nlvyh-RA$jUSO6@Rw=^$wpfgP@JD-(s^ce}IN8s9noYYpSNu3hQt(ns*{s9#t(i;"
+    "data": "c-muN7%re;X2_HrIS=(d&2a4_S}f}8R2NMNn{;6|+x$f{FjeO-4O=mNrQwQ&3R^T?bRxAUC^E~jEML7WWhwKDx64dsp{oyHp}xFerQp&W<!vhdns2lMHQCkEmoAr`F7s)=`yx+CboIKcjxV~lv~V$#3Zv>-Spl^KEmI8_nc1rSYA=<HW$hHu)d#E=UY@cjbn)heKW05#G;dC`)&Uh3ktEH3>V>NA^RHl-&$hyPiq7)96}BsrRw}N%tKy+&ttzzAU-g-4gxb$}F*4}t7cGxfYFZYtN^h0Gs%)9v7PGA@tO|`*E3I3^Bfo2*;2d=IAC}ds?O$lIB5Gyq3L8@on=~LiW4TJxZl(N6;l(Nw(beBrx=q!4G2=3(<#J0Nn?{4xn^-03_%DCBa?$dlc69Z>mN_itSfaM*#d3+oUo@{;%Gx+tmzXqaO3iavA-Zz^5_I*M%k*V(m;Rc{v?y7reUY_BzQJT2i)HIoJ?2F&k6Lnl8M^w{OK%AAEs~HlQuwdRqR78^(TXX{omS~D+_Si1S(3(74D+8XXi?E!!lMzVVXnPHT~(@g<>D2)SLv<nUaqrvx`wt8x_Wi7bxO~brl|i@b=0`1wnC+K*|F7Ot4dbrF8jCmtma!~boIOvpQSdaU(|3=Ze5@wGg<St9M8&wtA$rCUKX`nUb#R9GlkYkOjKK~`f2w0<%d>u&JkNSX-&<l6|0u4(p)9EWY}a{1^~HZ*VX"
    }
   },
   {
@@ -231,23 +231,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.3269,
+   "sharpness": 2.273,
    "colour": [
-    -3.9078,
-    -1.7796,
+    -3.9094,
+    -1.78,
     -0.4133
    ],
    "paint": [
-    -3.8145,
-    -3.343,
-    -2.779
+    -3.8191,
+    -3.3443,
+    -2.7791
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$qc#Y(LRUy>_^Y6%c%gC!rD~G7K%{CI1l?ztDRDELUlWE-x4OQ+<Q(gR2_Q|5Q#qLY;mdUMfU-U{rXU-}aboEWE7q0MLc6!dI75XAEvZ^!d7G%t~SYEioOC@B^{pC!G=<0LU2CbO2Z1Ungi}h5D1g1|{Uf`>EdeSlZN9w*SdRClNL08YVu4pCK(o<65%IO;I%1KLvSGWp`tF2bNF3rBoZTSvmboD#dEMDF;cY;!xX1mro^@*BtMvQuvD!xjA%5!GhDx6S9SHE)2q<Np_+?(5}rmOi+FTu*%=8`qL=|d%RWu65&;*DzP>h;!UE!(%me94`Kf0Y-RCfTF`p|Mq#>MrRO3xpPlX`riLw`SwYmkV^47c76gY?Hn!SiPR*do`&QyH?&>UXS6PoHZAhNl5=%7P&xD;l!#XCbd>fmTPrCD-<q$vij}{XN>SkUb|w}Hx+~B>=Pd<-kirOr?0tRW35WyqJrhuS9Pu2f}!4G&2|NKjmwI%iZ5opQ8CxpsTrvGUPW_x)#`n#QkG7|aDVwK8`aqwtJLLHyQSPU`qeIJywEr;Td-VkwZ^K`B9k=H)lXl+sL`U4qA95nr}$PebHS{|lP5l!7O*sHx!j7CDvlW8X*QR6vFUs}wa1h9EHqjywaRoA&%)P>8W-(QU9ng~%|j70g_=*_D!)$Y&9Zk(G!~1m;9qrnzQXDkD^4wXxcHFFu*tLx05>Gv6#"
+    "data": "c-muN7%m`Q!b;+(>P(dx^N-5PNUvA9rFcZic5WrFl&re~rs{;HD`qGx+Nk__=CehCGWLsY7WXeXz3lDsn+s+t)X(jeL09j$dfAFcOHa?guwqWnK`Gza?-$4~s9r9+VyDXYIb16iD59$mTkE~z*0LXqeHJ$>-=Ata>&g5J3gt7r<W<$fSM;qoq=K&g{o1OPE0%DHmnx}flqzjpVzJ_3$9mP1iWgZ8mhmmmP)1k3YE9?zEAx&hdT4rUEmB{nwb3YFZ;kRQ#revI=X{r+q>iq>d5!hF(0Oum+0?dctkAErvb4Eo{ng~PQkjzP!bzegYUt{D*Xl0&v*gH<#6>E~*G;2s(twc3YM%<%q)Q9`EWC?he*K!6E8`bdFXvc(d--;KS({X#`g<17Rh?G+Tq(UG5kr0Wn%Bz~Nb)cLG2c(2X;rd`fz?clMxA-`-<C41F<DuU5kAgq%_bzP7%bm1#Yi!BcE0Q)4G#@v)&GlYmS0=twQ>@MdX6<hir>|}6kjSVp53D&p>bIAqXwf&)beAi7p>A<+Ny!B-fLC4YNAG+x}fS}DN~LAs@)p%G}vTLEN5PAw5mhUQxjdi%L*oq28|9)NsUg$MG935f)}rzA~8LADdX~O%QvVfV1#GLoI8s`=gn1Zo5Qn6W--gE!c{L8PG9_bVUFt8#Vl&VikK<%<&=Ml&MHrq3NN|3aNF|Ym0@!>tva}ZWl`p$aM@v#X&C_d8{xh"
    }
   },
   {
@@ -256,23 +256,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4452,
+   "sharpness": 2.4284,
    "colour": [
-    -3.2427,
-    -1.5832,
-    -0.3728
+    -3.2386,
+    -1.5838,
+    -0.3729
    ],
    "paint": [
-    -3.0796,
-    -2.6962,
-    -2.2638
+    -3.0609,
+    -2.7004,
+    -2.2852
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zc16Sr%sVM@8+2TkVG%Qmknk=iM;8$%Yq_Bnu)*@<uC}MHdobc@a_&LTJaycHDW-d!F|_8-dnVRzxJkh#DrNn@R2>sh~}>h+RZ=efA&tTz@XUJkR&3sMsn~5QpW%)>PyGtjL#jS!0bwYtJ-=>`NA%sa#Kzfq1^vkDhVbmb0v$7NG|k<O$Lt-IXd0U1qhv6mPYjLnfcg_k(-VIL&s@4k-zhw3@x5iulf|_SX`7n|~wse{VtCo!{{?6iE)B1V0@HZ)CGc?K|TRTJrotiwJoPwh3{Y;$c_VajIuK>3wq1uJ#5c10^!%Oj{S2gPte5=>_tbq#z&*WFGt$wSP*3(wguRmcdB}B`4%#i<pBP6ty+F>+;4PweOQPn3vk*TjI!mucdVGujwt}i3SE4&o+gJWg86&bF&4pPprbVv2UiN7?MkDfYvGkt5QPXD$8>(nw)$eTNjeEAv{c4um)b!JR5^YU}IhMPgL!*^@4dm+RgWbbu*u58*D#mfwt2+NW0pPnx?vE)V|I#ZXY+C!Hopt3<=0~CCKLBl(!f4qa{zHUhM<s=T=2HMk*mpzmhiEtJEs}jt6KREul^{+N}0B^=tet!3P^SM|8pw_E9+zPe;CRS@Z&Z;!<Vzy=}Z>uEv986;|mDcACcMC=(JPcYtf)hTI8U-cYSkIkYe}v~Ptc+Ue*UAq*VE=m+U48IiWk(^mWgarpK~"
+    "data": "c-r05-%C?r7zgmR3@ekwve?|_ew@vzDGQaky(1Wf7hz1q47`xWVCWza%uEMe1x6$!X={%CIy>)sp7%X7gK3mFa6~t?VwXZxw7|-C(;~a5r2Dh~z~}mN^ZoLD6pH<F$<%F9-SRrDf}EJwTyGjM&RM#w(-s?7(pBn*_=NP<zJQ)O4V^xwr*7&6Ev$+rlEp_gN~7HGN^>1)WN@{+MxA%?SvCY4!g=t}myA+VysugAx6?^movYi`;hJ%(xjIrqN680#5yojBoO{H#$h}z#h~Azex`LLv@0$M!zgZhQ!1`&Peuo#BTIK!^oqz#SvX&DrsR%zw7H07_ehgKFkWE;($bAO%!k0u0reGf20>$r>b{vKku!L$FbELJRp-Ehy^5URqNoKTJZq4Y^Pm(?SSM;(C=8xat<bFKt;dl5=elB$(v7$RH7~vOFP`@<B?lUz^nC1R*#62J4?Xg#hk<=imO{(BD&9SfIB7B3-FtQ}~Z!}j8z0s!dwZ+xQy-0uyQcTq}!|S?Aozlq#jocqGtD5~yabXZI3s1;1@sKpcss*cK1_jW;p1q2^K2yIr7MsOY&`WE{E|gfkRBSJx652v%&~&TZbK2vfcd=t|Nl=kOG)g^^GVSAPPyszh!_G02+<(;h3>h9s1Rl^IbO(Yo!ldQ4&Mn6+N7=S6R4z2Ho8r3FY5ga4gT6u8cq&DP@iLV0h<Fq4o2OO$2Zl-UIs"
    }
   },
   {
@@ -281,23 +281,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3906,
+   "sharpness": 2.3795,
    "colour": [
-    -3.5159,
-    -1.652,
+    -3.5172,
+    -1.6524,
     -0.5514
    ],
    "paint": [
-    -3.5864,
-    -3.2295,
-    -2.7642
+    -3.5863,
+    -3.2301,
+    -2.7644
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%~_nkcqK%iNe#vn?xao0xCMb9%WeyeLRQC0n3`7Hk(0M2HtLGoo;jn>IUV=RD_mInO!ns&@q|dm(6Q1qC75&8#7zrV*APbbt0A_`Ck_g)e-62E#_Vio)xTHh~D9y9dMzXuU|0Y}Rg!$tc_eGW9!oJ@zWQjX#R^@w>r8xGaa1EZjhD`chR-flbi+7NS^!g>83SkRm^>QD#UvZC8I*``K0Y26NJ__h+fkwq;w`+AcN9L2Q+~U}vnEUSw)H3-^mXU8VP9YN_<7_(9~G6op%1TDS%$_``U*mf^hIIJ;D-_bF-u3&x6)4`LnYkOK&lbEr%<!~R+$!&Pt3X#AU)c098bxGK?S6ajwGKpfHgawDD9?1>-h2-15Asj=^Ni!(VKgyW7u{*3)d@j3{gOJtFj()o=1Zlwd{ICJgEqUNE|do92V0<p`m93^qDGEL$!y^qom_DVhOC%a~(^x!S{UThk^3SWR8I7a7iu~YB+>04y3M$BsciucRFGFant_&#{sXcAxJQo-WV`zH1L-nE85Y!)}kEV>WLg>W=q1HJKF+gEhTxp}AFhiQqYm7Qak*ladZ_D?<m7wnJ0o;b<(gH&`rNAKTY4O;7;vmrKEw<Pr`^(Y>nhXv@0<l`B!Cam{e!hZFbI_VL7A4yt~$dr=8t#C-1;E#is=+i*vLTAxmnwQYD6|FNdrOj%g5uoL%2Z<TQ#SQbchW{<*_|^"
+    "data": "c-r05+e?#i7zgkf(MhUpEZf!&kxCgl-IjCj-gS|*iy$N=j3@{y#v~0YsJy6fG&9<Yrkiu_-F~O{v<*gBbhW^+wF|Q@f(l8<mL0&Nm7poE`*;6=&-I6g?*rdQCR;1>OZ!seWAcn@*pRT0jL{7OJ5I4$PL0*DTu0Er$Y>xGbCJo>Pv9t?L;LvxX=QCqdTSaeV^Z(oDwWT)R|eI1h@59D_%K)E_lgIbFVZDCNabpz-Ys~y^l!5$+khV3Wf7Q$uS1i3kZN|yoeQ+dBK3JOnur)~4UL1dcmnNVHsa^uF!^S4I8DwmnrV{yKY|D3*S8t(BubzPbz=`Vi_K^R-LTEszgn|p7Z<rH^)<P*T0@=?7mURx*v~2j+9gaS-=(gLMk4hA@-N(_Ij1X*)ZrOjdQ_)vHM(IHQF2ho@yfFO-Mj{N>FnAg26<>@coB?)QuqhDN-nVicZTzYq~0&+*bfP+Hd=iTJPOw1mH2#g6*a<X<QF<wonGo0;XW}RcudKtWz(VC4<QrjjBds4ssa;dTcWeoQtuQi>Nd~|^g8DYs;_1SK1F|bI$)UbY6gf`e_?l7exaw~G+m&J^s-~MHiCYl%i3eGgHfn6!2jUAqO3ox3vah)=|1{!%O-f7-%P$Re%y=IU@{s@<a|=!&M3qVvA3bVaf$oR_i%B3o;`^xfgxswAIa~*@`k=4i^4+cX7W|?MEY$qo9s`GB`I+qw}dl^HS@Hx|2_-)!v"
    }
   },
   {
@@ -306,23 +306,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4475,
+   "sharpness": 2.4459,
    "colour": [
-    -2.8933,
-    -1.3764,
-    -0.2289
+    -2.8921,
+    -1.3755,
+    -0.2285
    ],
    "paint": [
-    -2.7694,
-    -2.4759,
-    -2.1014
+    -2.768,
+    -2.4779,
+    -2.1085
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{U7zXfVn~-#ph^rw=ZqCh3wwe2SpY?GRB?LjErbQiiQj|34lUk^==*uMPpcZbqulIeP`?+5b#0f=Fl*0~IK}IEESV%LiNV5zDJAd~dcpd*vuABQ(sa8s~$u{XHJpxzxAq;{AhM|jJ;FnQ^Ut*!|uIVxfkq;XdH}=GG?1Z#R>XtGP(JwTJc8;2a(nst3<|V^q^ln0(zCxGN;lAo#Tl|`Lfy|K^S4m3gUDirtdqp^<rTw%NPQ#+Ko9=UHd<LJ@w<H`iDE+p2s9uhZq~|GPYBmHKKFYhTmx$9><s(9kUg;lOZ^X}v`Gk?LXHRL6KY@4nh4*gK38%cGBa~G7O3NS((z4hA)&W2014oOq-LA(JWaHt~L$Rr#Z=d-sM7WN9<6*wKv6Xxz7fGlg1b-wod}8^6i@q?%c(I&>2#(-!&m5U1Q)I8l3#GJ!O|a{d(*HK-@h@6&7Q=YV^_~n6PBJbZoTqALqvo{IZ?C<>o8@t?!7Mh%_qcQ3Vo!O>4eMwTXdzS3H))!Lq3BxYo5r@<Cb<)DvCVu7`r$iF(HZ(Ws`Pc{o&2!JM5cvZURkQZ0RF=~4xpWnGB@il@UoGbwhC*=tngC!TCd}7JSS)6GxB~6z!<yNr}X1hE#eOEyzoeH3eU{t*n?wu8$aVosAYaSe82ERZ>GyE&z%9+QF|*+KoRR?Q>=u&5^c#`bj6HT^&jVp{h$"
+    "data": "c-r05-Aj{k6bJBuValp?V}frp-PUFkwnsO&=QoOCLKhX57<o|^-V|B1C?@od6jNLzMl@<K&TY@{cYfy~a^amLC~qPXM$YY`H;YUniEIQbBCnt4Kk!_CF3$JMIU3D+na0UuQW^6>jQ8VhutOe3_z*vjPvBQdt&_$Z=0Ye_liU6#@``m!TcrUh1D%GAZL>Cp+PKn(S`JuN4Aqgxaa}S<D^laJ&PUU+ad(Ln$#3VDgwi{#Ri?hW;Y1Ccq75(z|D?n8q`lnJ>}m0oM884lceh??(nen<i<Gf4HVvD3mXBJ8h{L1zxW)M<rO#MLC;X|!xPezOiJs*%ki!prtW77LaR=<DCY8Qn=X>g>rSMU93zq4E{hVXM)`(H)kNXpm)Gk%tI~EPU$M>+${4%d;A0T-WAXkNpprwCVp8ZfYI%f*;GWjXo#}|0XwMxE`Wpc!2gG%aW1$I+X`m8~Zt7yg*yoNq!fusp15vKsXv_y@xKB@FQJMQuxd5UXr0fh-~$E^ELM|Hvq<+K?#L7ytGWL^UALz82vT{L&eK}<7&yKo<Tgm=`)!eOPawFvxz%SgV9UG4|cHtb&8ZgDM(foGYOU03<EY0$h^tRz3h*J7?!$L)ArekS|m0o)IBED%%rulnAU*Ig7dq9B5$4u^3bgZLItLoMs3(^2(>jwKgcW*mo{2W=<t6I8Gf_JwU=&r|i2nee)KTFrk~G5H<"
    }
   },
   {
@@ -331,23 +331,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5314,
+   "sharpness": 2.5322,
    "colour": [
-    -3.134,
-    -1.6175,
-    -0.4523
+    -3.1346,
+    -1.6187,
+    -0.4539
    ],
    "paint": [
-    -2.9945,
-    -2.663,
-    -2.3034
+    -2.994,
+    -2.6631,
+    -2.3033
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgmtmJ&v;s3bSTdFI+FUFbP(^SnnEi5WErgeWTOqOgm8BAS^*-n1?TNupVSI^E9Bd*1hX&t_m{Wfu_?C?yCDv>#ZD2o$tmh8L38Xa9lE<-_OV`#e04$+TMPP{BHTTfwX&zo^#P*|QYgp!6tt>PP2KNA*Ca=5J?hZ;UQ#9GIDlHS4>R<H;S#6T+C(D&-3{#ppwLWB)6qgM_sXoUNUQM~Ts78M}x+p&2wGSqhCl*w+;asa?cE-r-by8P7vnAL?F2NS5T6Xcuqv)q}xkxhkvs@E6>oHG)T<NX#Y1DjuM_=$bF5&*<Buzmzdm)5b}VZi8~qeQ|o{6KDXNEtel5llewJANzw-v<;d;fL>t=S>zAWf~Q`~W;J?1-;*)#(b!3KNNu9`pbIAaooE=nM*qBTAqA$ysYEe0dKb>3x%4t@UD@Zb&noB0YvoCCgt*zlO6OQc{ub3r=BSySgF0A_JN!$P{oX?G&`qp{mB3Zb=-rXWnjorvzgJKs*sRYoX~kI?uv$7qk7W3C@2#>Q(v;*uc7Fw=p^>d;W$Xe>!zh`-sUoAVA2?l6g+#O;%~$>=-{?X1f?kKS*sMHM!pc{t(O-!@Eqx~WP!=lj^}$V=rfbL>62Q-uI;E-myUXY!y?3<FrLEp7k&E*rK-+1Uw9&nqQ{@KowhY=bFSNn_o(pkj>^EGO_`~j8cR{h}h`5gP2l&6vRr9o_|3=yFw*"
+    "data": "c-r05-%C?*6aer&jA{&XSuf^XZQa)9=r-H$`@K<MKdF~Wq8~3wwPL7Q8L@}?QuZSFki#OHIk&s}z4v>*cVmWBMi?r}C<wI&mnH~77)8BUn$Gro_aAu9%X#>4I0w$rXx2*{tu8lqRcFm!%X#K(_lLw{@|>`i0;a-ZiI?h!of=ax@k=tn3hbbbN=@cX#*(Rbjd4xfCf9OO?Za62d{BtUXQcah310=8ewne+X7r_)@3{$++E2y~#lzwqc}a@m!PHOu4Q7<rU4Kx3=lCJS+ST6J7wI#Ld&B^q!Z)N4Se23V*Yu1hj-H@)Um>RU&cwVhAij{^$_L06ILt=f<26}mfV8Q_J|O3|tNmPZ0q007G=l?1U3sMCr#XqOm$bA_IjD@5?7Khd6uZPLqysu2?|+2)(Kwp*=HMf&DfiL_toGY*L0*-wLm4c?oNp_y=e7KZyI*$D-!Kol9<{$Lu1H$=Tb%d=m{Y8OH4yb0;h($!4BZFeU25OZdr3O!&iHG+LBR=nWts-45jInxr^sDW&ZvFp*;ws&F3+*3%<q8D5TYCCUfNi!hUHH<ThiYUk9c_GLC4W-0Fen&N1u`~T*EqHSir($N&kyU2Rp<CkQQz9bwUf7B8$>HxeA+8L81Ne53AZY#coTL>;tdgeJo{=YsgK~CbtrsR7iFAzN)xYReGU4#+{6T88#-YZT1VcN}GQ75p&pj+U~LsGVA7PHU9y1%=F{"
    }
   },
   {
@@ -356,23 +356,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3,
+   "sharpness": 2.3128,
    "colour": [
-    -3.2059,
-    -0.7082,
-    -0.3822
+    -3.2175,
+    -0.7123,
+    -0.3857
    ],
    "paint": [
-    -3.1033,
+    -3.0987,
     -2.5312,
-    -2.3461
+    -2.3467
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u^&7E&rGZfw)Fv&}j7TGXaY&jEK8#V8V@0*QjcURI&iWP!z!>Ovx+n$E3`=eXbNaZ@TN3AZ#zMxfm&VRT`5Q!HpnB}MjfefA&tz5YB`&+}C%Hp(s5cL+OEAyFeL0Rw|z4c>)YNgf};17fLuWc4vapbhC#A8Tr`nifF{@1=TruSxJ{eS03r{k(mWVZkT730)nzfnG^9;2i24UH0*87rUFC*(LY;+y@&mEW=u|PNQ^^3bc?^nUDGRvu?J~+S4rePEXFkTh1po!xeIY^wDt=A%F2v-^*6!e<J6T`xcMV9pQWU3DALF0~W_<8Ql(|q^@bf-`6yymHWr8LEClw4TV4f4gqz;;0PyV`Jhk<>!mYeFR<JP981Chluxv6`<l#v5MKp8*WUp%_#!<isnXFBUu!=BZ<2PjDh?nsS;T+v6gnhiU@Z>74`c?GwB?#@s56~5^*_v!G+ffpjy{c_vRY%yVjhM}y>Yp}?<(4q;D_4`=ctZm@Ei1Nl!e{2pZo-Xxnz<1D#u%=rlo?r!v6Nor`sh15z!a2LbFm>>cUTu+<&)Bcp1*fIXMLzzr~U1M7MZ06&_v?Tu={VNxAQ}9`@?EYR<t$Ses|uvF5()E_b|FUqeOc0@De(PaD?BbH9Siuz}_|s=`_!C~Qd>jqj{xdxa)GT)NOsK9th#xb3NA3TECCwv-!=n^qfvsXF#7v0<K8@ekZW>}v"
+    "data": "c-r05-%C?r0LJktB&^bEjcCrcIj8Ptk@M*EJ!Mp~i!zi75;X8iLCDJJW<;1&G$L{+&NkaQJLmmzUT48T!jzUqka*FcvRzCe@}f0X*}A9<>HhUU@VWk6K3|n;tL$A_Mi`KE(OI!Wo`kb<6KX?V(o7bxHo94_S~iRU*^7_JGougC9pxOH$9;-{7ID;5%n3VL@3LJe*T66MGrAOQMZFVi@-&W1Ywi&+0FHwvZq^5!A1itE4Fzx^T~X9@8%+vcbH2U>G=Xg6OdabxT|M?4W*B}8lLV1TMWZZ|7V^7hs?i7lILWcz=GyKAqE?ub-$OMFp*bZ>ZpuO8uT6XMoX5m^=+IYnkU?AzIh25Tvo8`5ehBf%J@`|RCMpQ)i)_K@2BLym7Y|>CZK6+J+TSl<#6e|{>SCWT>*uS}G9|n53+WZ^CwkIEQs|%11CwY9)+ss2dc~17wU%;*)kuaEpy_?jqYEK}rD1qk`~`cBLjl$wa-^!(qc0Dhz1>aUC@yjyhoy&bL>VG>=rY92tiNJCYCqL*fKPy@wb|G>JwaB`GAX19>Zf<{IAZ<%@@sA*Z{nT26`V1(ll4$q+$;M-Zt)m&z|&#Yw_C2)X!u>cmG1+4T-CNe&Q53AdPDaNY0*`wV2t&*N;9<C^A!w(MXsCX@LzFBeEry~$CeW7_mari=7$zXcsb{k9BSjN*;nzwe7FpmQk7k%uF=e+EfcNkKO6e<$^"
    }
   },
   {
@@ -381,23 +381,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3887,
+   "sharpness": 2.3914,
    "colour": [
-    -3.3022,
-    -0.5034,
-    -0.2925
+    -3.2998,
+    -0.5038,
+    -0.2928
    ],
    "paint": [
-    -3.3325,
-    -2.6527,
-    -2.4882
+    -3.3349,
+    -2.6525,
+    -2.4875
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90qU=UyAUpl+EpAXS!q+#%wd3=ahJ(p^}VLGLYdSEDK`N+htmaq*6GF?X+|Dd;jg|FoYs2Iu=G<NJz0jNGu|}Nhl10O0urc{sX_)pXcg%z8M*t<&FRiwW0i2NF5Oi!aWWHXf|k*#TAj4rt5w12Fp@&+$Z)^a#nk&-H8md%iLh4aM-3>rqdGVK#R5Amm_ycUp?c{dACP+i3q)f2O`1Z_mSTgv!7S~R#(c0<b!f+ol$m5kw%y3JMs$7M8Cr)Ff(lSw`|q}i&Bl;C@=c_VpG(ww(wTIl}@W?=m6=8oBf=?Ku3+g&hT|tKiFND=>@$!Mh~OqA`7s?{+QW+R>n|UY|7Cf#>2We5-%XH*;7_Ug4Shlaj>({>@NT(8MbGO^+LO~!?J*i*($%y*U1vdr1g6$1hYRMok2}vNEqCar+xw+lBAfWNFP3mW=Th7mBZ|Z$~F{Vd9zZ8`$?yE9sEKX_Tvp;;YMOD-mRMb`Yw0unKBzMB9mx4ISqSJBHj)g$WQd#Rf$eAvrkow;}zVDXVFgfho$~^^@xPnJs0!^r6FJbUbFvDF^L0c0SECGK9(5eg5H;i>h>B#nwP#vYhJU@bsmQw$pk&dZqgxkjbGupI@RaAZzUkTks@h6Sr!)TIDoUM2=2pG9Hkx}m?+0TYMs*K+HJ1%g_e}m0*ScE6fDM9NgjDYle{reM8COOvo_7sX8Z$paqSQ"
+    "data": "c-r05-Aj{U7zXfFin%B?H0Rscm!*p$(@k-E2L^rM&`?}ZQX0tE4hB&gbYP!SBXtYWS=-AtpYLaz>FPwVa#=AEWJDGO6&7KUk`W%(L3RA@Kkz>OU2q*-w?eT|?kHer6zRjts8{C-bn0_qu}~uX(SFk<%CdD8>|n--{?Oq5IO&N#j<yB+Sp!e8GB_xhOCMz=dcgJ4GnTEk4sqQSfQEZc^$UdQC43{;S^P1WtCIWg(zcokTb<2hYqF*^XQk(ZALu-pgVUi4@ELqNEcaIh<-vDio$a`7(c;iqLrsxB-pupqRK!DXlT%}IpHjy`W3AmfWofE@qRrb<4ct6T52O1<8t@X_49oqp<U@*Zi$1OWdS^oC9cv}?Y=%{lW2zO9@;M9S{yZorq1|iRMzvG*e%C8h!hZ4*zKLd_lDhZispY;a)P|nwdey0&3y~$TnM_i~1bP{_qc_A}@mnYNe$A@XV6aL%a5p&}^#TQs;d8hU8hAR^4+bJ~pQHI49+#%aipT@Bop@k3T8_Hl3F1I&#w$=_a_=qo<7I5ev;Uj_Wez+}XUR2|F(xf8(QoP6C-<MqM{y^5jorAA55)r95Wg6kjvuH^i3{QvaosHU`Fosjg-lR88=`kvJHN#X;>md0yeI-OBl@!Zq-I2I!oAo?Yrq`LAqm>bJqeCi>jg1c|FAN9p}&d;z!7308CZ#ji9mkP8GbU>LXmN)Z^JyT;vbPM@74"
    }
   },
   {
@@ -406,15 +406,15 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4226,
+   "sharpness": 2.4263,
    "colour": [
-    -3.0441,
+    -3.0439,
     -0.5872,
     -0.5646
    ],
    "paint": [
-    -3.0343,
-    -2.4878,
+    -3.035,
+    -2.4884,
     -2.3257
    ],
    "stamp": {
@@ -422,7 +422,7 @@
      24,
      24
     ],
-    "data": "c-r05-%C?r9LMp6QV<wIvnd@{Zc_|3=bWAGJf|O0n}s2n{kX_1iU?9lgA9gJup(#>OqXsQcXoa~&-p%Q25E#hT4YopWJG~CnP3^Ni-O4ND!PCC5ByxeE<bOZZLREGT(SEG3Ws~8+X+vqLqBGmHFEkW{-n33SL=X0l0NA?>de_W*%;}RdT<{+gLzn~p7Z5A3kvHi)JvIV=b(F+r!n!Z(50@BILy%3^>@&EQ53$oSbx{>;$nHA^hH@g**ur0NMs9{0$0#2ZW1|>^RqsM6UN@8cc@}}$ia^^>T_f_{4xZ7zgQ<0h;O~Dzi%8=r?%!NlbIULA~WWMQ3xI!QyhG4u*uI6*7qB;i65>%nJ#?^x?z~tgr9-;6@p$xUebKnpt4?9BkAAUt|zbJG#v8lD2gtl^Lz<hAv^S#GAXmZK;39M%og(kG@DNwRCE~m(Y1hRF5-|T$zu;#->IF0a@udUL6me?E(YVsE3B)faEkm>4y3~+tY60V?2`1k-c=WY4(l{IQ?p=N*;zUcY20TIIaxog-KZ=QCeSTZ-jJfr&_;W#QHa7vvjev(kBeC^>o@BK)QD<PB$$9{;Akn0kumeR(JOzIvl-Su%Iw=YDdeL!LQ`Of%G73UwwmZ5ydp>N#SATC{T`{>bofpL!o1!6&<b0{);$`dvoH#ONmO;_t$t`oc|t<e3*T`SIc|KwUAR?SP}^~XF)pu}Xl?%iJ!S4|"
+    "data": "c-r05-%C?r7zgl$Qr*myW@fGFn$9t|;oR1?^Bxl>MXn&y%DSnGq8|`OAsJ+{S_o1Z$+m`@=f}=@-}iYpS+F3B%IYRb>t+SQjJoQ=iv`_eMO61^|AF7@58sQ2=d07Ll~he$HJqNTeef@JEB-0juY}ZNYDvMksPs)&YP;}knm6^BN``tNmPV=bco<&85}2L8J8i8cN$cHmOk6OHTf8m4*xtIo(l>G!Ua}R>1lquNaa9(rpHw*<5U%f-GwaP?jX%UVsUc6HJ!s);cq6~ftMxJ#)ktzI(cIkC;7)T&k(i*Y?)LZaZeGvNbyW7Blt;FABvsLs0Wwctsd}*E5vkU14Yqq5h}K8cYw<5T*Grcb9lHoKe&ALEajQcqW6IXS7Fp{b$&2ZwCNVjL1sL!u=q4IOr~LJBju@3uDOYh(qr91#Xg@sz`{{yDK?jf@T?qK-G7e;-LSjnmh0Iy7u^aR-M9C%F=ioi$<npfDaD;r99Mkh#wZ4o!xtZiI&o1`~7|tFiZB7g1bBinw30!SBWYT)8Qm{2~vnYyMeFe4;df8x>K?FY10lY_gSJD4aneqftH?pIl;C*-ljjWMH$t;~$Cxk^o6t(_|7<N79s?mF{J8*}|><`<N?PYOzK}K;{{7|p;p_GHxb%p~$|Eif~Ls>(1oQ<)!K%s?Rk$-Ni{LrveAUtb>6>KF3)yKFGbD5%i6uZ=AVa<$I_a77S?3D"
    }
   },
   {
@@ -431,23 +431,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5011,
+   "sharpness": 2.5003,
    "colour": [
-    -3.285,
-    -0.4657,
-    -0.1513
+    -3.2846,
+    -0.4652,
+    -0.1508
    ],
    "paint": [
-    -3.2931,
-    -2.6573,
-    -2.4838
+    -3.3019,
+    -2.6432,
+    -2.4667
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp0LSssMM{xG<z}nBxig!P&8eI1Jck%Xwn1eo)JAwwbYYB=!C>tonHLI{b+HO-&FySEd-gofd7fhoyD*3(D#8j}FBc<1$co;UbXAB%_h<iszw6KC_ovaUmsM_c8J=k)(&qdRF^YU7LKN&E%W@T;FVyN!$);&92aKg$M?NFHA`TW(KC%|}&^79L;ZAUB&zj14(o(SvTYH;lM6>*l29#kX-pK<4(15dDYQLImM~mDAt2yP9GO%ABVG~MXCgwT?yub>8TkYfeL(M&{Rnt=##Y-e5n^}TIlwaIYejKdu0jJuhcF&pv_N|Elw1VEkF-&b*>wY@Vz7<2x2v?$NKeDAU7q{I{R<MLGLE1eCOklf9q?_0|rcs{DYJbvjv2Z=xHx<K=Nx5wnya7)@h4*2|uCZxWU*j`(55TCDD*VQNxx8-)EP&e}&3kZ&{h>SAL8A74u>m>L$8nT?rV5RBJHQuyuJZwFWJ9!HPGPm5ko@E?YIYoU2Js?YBUelTF~9~{P@Y4p1q)RBD!R$S-F3n?0eVUny=X+oh>pIK_n@`hJy@+NVjd2lQP3dN3mb)GyS{h>c3?Z{!(Q=fY5|@us{MH3HHz_d!Ukay@O#5Zhfc_oB#J(yFB`(yp{&}wr3{{GFMG!LGcHf@z4TK$g1?g;qz!4|qk=Y5Tc{`VGHsl`V~LsaoV)d_eVOx_ora)6XX@FtZceND4?V5#%>"
+    "data": "c-r05-Ahwp0LO8QaP+bnlp|bgZ)Z)j=GHdH&T~qfO0dW&vu?`BAQF4I2pWN8hEW@37U*hh?e(0q=XuU~wr)aXlow?$7!@p{!jNe}5^8u+M3m9(*?-{g`g8gHm6ffOO^sO85#?#Nn3_n$;7)u2-$5Jkr0^cy;7YY3V!PK&?b^ns{-%1_0@jnm**9c2dF$wNjn%6tsi%}bQ|awf#(<$$Ur1~amPAjsD_gWR01a3LymqOdNo(PAs?+c-VrK{V2H`U4%MRp59S1=pFaTY>)VsI1^({5?nmm6Ny~3<eNv@LaY=!A49Rv%s+A8&*s*+k?wK?R2YtSR!k6s(|x<le9Im2JGdZ@>u)c1rYl76Epx`a+5hJWVl0!mP{4~xs<F|tU;1gZb1YUQeujbT5^;|}vfPykQB3%Y>9<OCTcKd{u-#t!iP><G7jjtIkbU%(`|3$D|*k&n!aaso>H*F+`s#!jL0;*6LP?>lW^mcC-kk@ciqJSPkxsc++2@G`X2sjWfuQv85#>OzS&(n0nKJS=c)d8uEA0wm;=F%?YErPt2I6|fo0#aTfK&FMjYx}*qY#+11Q6ihj@ngNz5f05sTKBFd7p4b!>cuz*^$GLVmME}?QptaTu-LOfxgnM8-I;RH7?xfUf*f@G;nRW$ekHeIC%64)9{l+p(!9UysP8KgM)Da(#?T?0a$2B>MsadT4PVLd`RsY($StD1inA4X117ybTnE"
    }
   },
   {
@@ -456,23 +456,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.22,
+   "sharpness": 2.2044,
    "colour": [
-    -3.2487,
+    -3.2489,
     -0.409,
     -0.0815
    ],
    "paint": [
-    -3.2702,
-    -2.5273,
-    -2.3293
+    -3.2628,
+    -2.5253,
+    -2.3237
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6Zbg5#Y>NC}^Dj(IBsD>%IDePCMRlcZ}q_j^4Q}ycUg-h8)dsQc@Ur~9Y%qZtI|Hi^2OU^IZy~Jkj{b_3@(A5{Kd|%$K@lmZsDNdnp>P2a@o|>7qOWfzWNlGu;y1-uqUHxC>ekDa+FO4k<sp`twmo;V8x6D&qutMpeV$Fh}i4ltE>bI&)l8Dk+GUNCn{e{MghgA#2l^1zQuaU8zePl`BoEA(UsD555Fq35k|MGc@zst<jh|;apSvddQg6_q_OBGfWEk#%EqsX*aQQmU-ixrYf)#T+Z{#fs}K581hZ21zyMRS*hE=E_+s2V<JiGuRtfTeR5tuauriM0u~nQg7AeRzrKviucuG0dMY!@5L7wQ_0u^0pNZbd7AHY<z9Zt*2?vRFs)LbD7Z+boG%7GiPV1b}c==Ol6trJWh-M)-$bFo7`NGt{SLxN``MPy847Aozr~P_R3gIZ<@D$@xS@&w5BS3SvGMI2S>ZiqJ_6G+`n+?)ERCXVJgq&^2=$eTvpYRG*nU45Y)`mzO1%?iP<uA^@&Rql_n}=Oy^U&rD>-n0@S%jO<i+>da$DUqJWj+80vS<6A&+-5hCL&-=M~zVk3EN!Lm6DGjGiNzU0w@eT$whLRa56w@b2oZi%v#%1UK@S%D?OE8Z<_TDE@0+m+5MxtICP!%U$CvW3bC>Ve986qhUPk};E6GCy>#?)2w#<VELA88(@g0RZyB(n<"
+    "data": "c-muN7%t$ONV{UC>H}3a)vs!ys*{!C<WDIqQl76SrnFK9Q}uya5ldSpcdGiRSF0RSz9=oSV9&x0OO7rnUJ^HF?({?nboDw)FP67z>{h#^=%gSuyIESgw`S(&#S(M4B()Z;S<o(quKu9HL1hkIA&u(_cIwXBdo@|q56^d+H%V!g;*SM4xGELV)o)c=ESap4IWv9H@daXv>r@NH*DMT?o-Zvvd+QSU*<Yp6)fXujENz_0zT(odRg167wrW`F%IZv7uzz9N;{Qv8S0pb*S0658xahQ8^YZ&E1eOLU>RG(7?z2uYEm_vKgkf>(GS|iE>MN8}=L9KOF7{bEd6ABxl#QQ_vrV-12hHb8#FtH3(TQQcnehC@fy#fDR4;d5aa+&A#@oih=7&|R);7iYvnrP<E<slxxhP?lqw3+MHOnfOIm}kJ_-b8c9d44dAYIi%>5WXxTy*ukOGP`B)RLtxPxqf!wU}kTx%O72&SmEpJ`*dG{kU)ghWizlwF>KK7^^7G`z({Fa!~b&q>zf7M!F`8_AIr_OB9x&tG}_tOKFXK&6F#O&oq6suB*>d*`=nfS)*R8_-LW<%AXki6<sh}JYnWrX@2=kwJ*vuB!4eRnDc)6qB)F94d$0ETD%Bd{qwm-5)bDpDm$yxD%;B1E%~<m;8OQxYgU|EskHL@QjK|-Db!GQrIM&RvvQ5%Y=!eOj50gt|C^&Rt!4HvQKc!vCetzi0LUfQA^"
    }
   },
   {
@@ -481,23 +481,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2866,
+   "sharpness": 2.293,
    "colour": [
-    -2.7351,
-    -0.4197,
-    -0.0889
+    -2.7353,
+    -0.4196,
+    -0.0886
    ],
    "paint": [
-    -2.741,
-    -2.0739,
-    -1.9008
+    -2.7389,
+    -2.0911,
+    -1.9177
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-q~Q-Ahw(7{^yIN|XqznS1l>?7Z&GhPW4{BSGP)J1_F0pu*veC|QI=6k-!AujWN8=U&e1?{|J@R?{v9hJsjb*a$LeMpqRPfxW{bP@=BS`44=a+Yb*Pp6~NmEIXz42;E><JF6aQR%S>rsJH6VD1ct;In*kfX~uJlNaG2cPlys$)=oTCYsv+6Ngh`xQ57Z*8~Gs9fQ6l3_AiT{Ns3<f{83l53H=AGg2z%NGeH@7z~GvIO7JAex^K{%)EGI2ccwyOJo~D-h~cb}@AKV}YCw=q-Frh`qMxx9#)UyyQWnMablJ1P82O*v2xZ4g49!HzE@C13Ny%#!tpLjKqKZ@3d`3R+58w~v4}xFbg;cQ=n(Lr~-xJ$lK|2Afsd<ynhM#lAwItjP6;Y0ac$&BI{p~a?s4=-FeIt#$&M7Uua1sr`Mo{ded5&-6-$x3W7s;c^>r~V<e~T-Fm_Dj=`F9{5vGEOj9e=w$j}6jIq?JmW{6~F@z@n|FjNXIV@a^!&4ldNBwK&F^hg8k|(zKs?e=s`_7_bDwXjK>V*z6iQqStG^(*4|dc)*lbzb}}3tIoL^Gsj>+KZ92P_a@4sbMP-52Ijo>u>@hA9<g^xv*3~XL@fXw48S_+vX{ZS$*(5=b?<ZM)v4cDl*lqe+z@*lpGo#ezmfpk@;a%#9`l8+O-Tpux)q|2z2bAQRc}fxI3idPJ5Ahl@0h2x`~!1<;bZ"
+    "data": "c-r05-%C?r7zc0**Dozp#BH?Avz;G1XB*RLwk?n8MI<HBO_oqo$&0AS+(o5Dfp(EpTZy8Zx#Kx!=Y7xnwx|(xl{ZESU1TP~pm0k>sDZJ(no!pL&VS%@{o%`(hvz9O+A8x?cn8|maV2kLqQ&4O_TVve7$tEM9g?;BuJr}gNe&oBg<49_wNXF`D<jHFnNuXR2=f(%{v6v$#7*wXj405(_TScZWkX%UtFQ!$^5^MtrqGvhI&}iQhBIKra>pLFhv`?g*73yj@fbF)RBz)7z2fMSeu1Fmo{Z7~dy@Oe3fAlKMEtbq78EOF3;izF5Mv;^*~jc4T|+&HuEjglFX|hRf=lsPy3|qV7hHbZF*z60OD*V++}&`)w^n~?VjuLN9GsgBY5J_Y2=g@+z%nR`&EA7N%UAM4_04bx=#jIsmoD_HP6OeAqv$qdK*Z1TPQH%c<7*WHk=n>nrb3fXx>BGIKg7PLH0<*l_`Q57uRm~wc+d1wdHR;7|9!`IFrY3gUVH|HY$v=W{;7sd7%&Ifx6Ba>*6e4eYcZArZ6FP@>OB62ZzjH?{kT}|5&uSa!>p!%ha)3w2PU&Pbso0hXNbU`&?dr&Rh{Y&kk;huxE$FYZ8Q!`3%~*(SO!<YBRDT%Tfe1>&S?72l1(Pv*gc}3y1<@wdb!Ki!Qm&;^T;Uzk{fiLRePZyMue(HONa_`7aiqX7nv643{BNF#0>e*yk(xY=s)V&-^>"
    }
   },
   {
@@ -506,23 +506,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.1215,
+   "sharpness": 2.1301,
    "colour": [
-    -2.8409,
-    -1.8621,
-    -3.0073
+    -2.8408,
+    -1.862,
+    -3.0069
    ],
    "paint": [
-    -0.6537,
-    -0.4825,
-    -0.5004
+    -0.6535,
+    -0.4824,
+    -0.5002
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`3VB-AQi<%a$l({nf=-lmdcos0tcb}8FfPG?&D5mOCrKig2$_^@*WOQZC6@Kyu&Dq%VZF1*AmxXNd_vM`zpsP>TEK}X6lCHW^X2Qas3uPC)o7O2dMb2pv(?a#RQ)X;lhOYjW7LORKs*1{W8SXi|7BMgSJp17cb;i;~97{!)gsr%~5?%ct?Fq^(s*j`sl@7?qEf872C*e9vdg09_-xfVwptZ<s6}tLh9S!+hIZcu4k{r_idAdwA%xZM27bnfhk&I9_UOr(px_V!ouf1V&ljkV#?3y2M;cH`VBVz5SW3TjDMr8V|C5|i5)wAoWN?7vp&u&&IP$;xEx6!tdw|QbRVR6-R>(wV#e#dZ+vX0H7H%r82$`v-ueP!unV`$T9eNX@DLcRs13p^IS#0Z}=y47=jFRqlnsAxRnq?VDzTZ=a1f)xr&`e*-H{A}s%CFtq{^gI_&nCm*{=|a9GdzM5kPg&lxc=wzGi?%O4v3%pQ<4ZBzug|#9YWa-izAGj!uV21m#rGA$i%sN}`sU2NGVkN8R1EW<=uDfJwX9-U%d(IK`xabT7Pho&+1%y!E5cSCT(N#x5Qh6Bw3aQ|wY+G_*QJh2jaKYk>AAvr+1h2(mM&T-IB%v(pB%b+N2P;{LzX;|=uo|_{B_A(DOv4fTCE!AG?F#1X|QWAQ^ic7e}y-*ew$yjsAmDs3eTlCWOSD(t*BgdXhqrzv$?}2(=q@6pE2hZ"
+    "data": "c-muN7%o6ZVCnqri#!)jk>Q<jdG3KZd<*{1vza5mAa_EWD5mOsrAf*G%BCtSWjJL|%Qx^P&f)GoH@R`4=|U6vZSr;t(A5WMW~nY!iBYYWS+bC8(c1YY)3d~;%e`3mb-}+mDl^tDLsx%M%T@HJiiApttjU}+iv$<(&G|M%fw5rG%_Tfb0#<xniLU;wcDeEol{?bbN;BjO7bq_{E*?KicHx>OZx&r#khaKc6}oy0ov(7%awmkUB)3TI5}IdXWLB+Pzc_ZzL#Yg9jpd!I(bYTaOrO9uciNmuEM^OGEqravZA7fibR3m_$t<2WVTtVuboGC9s>H2@%4TOP+*ho$Hn-8Xk+(T#V!OCvx#jBjE5Bg4M@T1p(a$9(q~jIt&;4xaWMgR4XgxzebRpM*>;>ivKVpQ>KHZITxR(e>?@*jF<A|1_#bb*Q<D?ZzOPXhYS-fxQnI-7z?e$U?ADde}hhdTQlI2TMm%A*VwfO9uql>mLJ-WPe*`1~6>RI$<7kVyVzC2{b{N>%t*RA-o;>;pN`J;Vv=AM|hcUA|6`B!w#&Z}J3zHIWc`~^)5?k`JNdVksC<&G<AR~=l@u*?s`{rXy4mdst=xP)by-%`sJhgbTo@L9HH+3cl(3pdZ3r=ls3u3kXt`r@P|#S+U@4=P_@QYs^<eORkW<E}=s=5-A&?PaQ%DRir__(Zh@s~2f3)Lk)Q=`op-CFU!57vEXYz9Mq&u*tLx0AuXw<^"
    }
   },
   {
@@ -531,23 +531,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3291,
+   "sharpness": 2.3297,
    "colour": [
-    -2.8623,
-    -1.9799,
-    -2.8432
+    -2.8622,
+    -1.9795,
+    -2.8428
    ],
    "paint": [
-    -0.8365,
-    -0.6736,
-    -0.6646
+    -0.8298,
+    -0.669,
+    -0.659
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`GRAK6(g-aHdO4Lu>GVk{?x7D9kUN;Ok)iC%n4^#F0#h2$-i5;1r%)>nA;p{*1e`j_q?J-_pJ<B@WTE>`n3cC8vRr8l7E()DdwZMAGv)SphizLJ5npy0#uCO+<{$@T~2wnZU)$bQOF21`&c<GxJvP-S!^s_cDG%!7GJ;B=C`h@A~Md<1|)`Uv@nRjdn%W~VfeIh57&nk3C%vCvLR%!XsY@^a44E2ZB9H0DtYWWhqMQ!586#7(>)oPS?&zd4rrFvM_Wx;t2^=4}~F4{Be%u>Cjc?z>tw#wdH_;Jp%1;>``oV!@|s`3gIboCu;WR}cVG*MhE<}3eDURy<H&K4;%IW>iAay2r7>f6=O)i<o!Hcdr_Ur|}@zUp>GE46E?f-2Ips+VakzB)f>uA(x!di%9+q}BTvWPPNWRBp=U$VK!fN|nmbQ1DYZten35&SG@+Q`XFsFx2oe{Ha+#H$sV3-A2V})|!P9i%-t$(b%KfEQ7AzW6f>tH<scyvet!$wll6TJ~t~(HA>A;wNX$+wNuqz5nX-z>K&$<Hi9-xHYY7pS1p;OzI4KpsCk=~O<k(3@=E;|M)>5f>NB;qQL~Y<v9MxY8L?oxa+xB(tdrU$Eon9XCCnHpZqgESO%ba<*7nwY#%ouYFU?spd#3x6HA}=4ycaPpxiA$og*q&VTAZY{K=R7!;x%?_H?2!q@3&#=2A&Ou>!Mc-n@r090EN`qYX"
+    "data": "c-muN7%sp^RDWvR!ljF@OR)5p%=^8}e)X%BZw;eOwGA%J!&E(Q@%{O}VyEZJ@vzQ$Jo}IQ|Cyaj=NK=to@E_jtzaxa1zmmJs<NdSi_&KtSzxo|)$GjK1(FeStt|FgS6G``zcu$3LRY_N_0PqgiytfzUHW!~+)|r4!K_US4NQ+)Pp~$(-etOR5r%`-s7vt9Ke>c$xzpTck(0`;3T+Z|RSuXHS>87Ls3g1?UHOqUo>Oe5RWC7GlqY^fp-&}Qtwwp@tcfxes=H*p7hJ_K-(v0lMbBnkSZcU5OJSDE7TJ3XKhE)4aBRuGxpQPMD9=<uS6{eBWyuspZN(BXSNXg0S}MA8wn~}FsVQ8ME0^I{->QbLzG{uhbRHQtMFq9Hs#_JU)UK%tsz}bNUZ%bH=KRRHa?0rH_1CVFKHC3A#z2}u#Z4|tF0eOMs$Bk|f}hG^<&5R`G5kAqO|XQEhL_<3P1iZ0O04QODz>v$FBD&VY+jGXZq)`EboJ(I#B{z`irYw9M;Lm{xUu-mtaR0AH6zuff}*Njs`iTL>N{7TGS##ZvSG5>XBo1ptVeBW|B}#o8<tI8s;lx^{WnJV)T~-$YGb2jBW0s+C9^VO!3^a}MKM_ywaZ$vYJN)?F;ZOPk_1gDt3TFu*7e3~SC}u&UZOnX@RGAj$`sreF)TSf6*Gl8FZi^mPpe(>>gxP8c564SOIYu>Vao=d4F>C?R}7m>%K!kGGt^-"
    }
   },
   {
@@ -556,23 +556,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4755,
+   "sharpness": 2.4758,
    "colour": [
-    -2.7703,
-    -1.825,
-    -2.8637
+    -2.7637,
+    -1.8226,
+    -2.8558
    ],
    "paint": [
-    -0.5533,
-    -0.3944,
-    -0.3899
+    -0.5496,
+    -0.3917,
+    -0.3856
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05(MwZt6bJAHwlqj`>Cjxd*=BcAI%~7t`<oBJ2w?*WddNjV!jfpVe8|>Iy+{v%B1K_y+P&NF{O<2}x0)lcLa1mI7@3WrffZ&iTV*MeUZO?s_x=Z-=g;{*d^ty_+bq*7c2W*ED^z*J`dE#URgN*r>e&FvNLp<$F>c*`8hM2u?IH3y{slP2M1}xJ5&NJ=vk|bZxGbJZkI^&C=b$}dgD|tg8wgV$OhJyQeZ;<_Yo})eeMLij8dpGoJf}+}%zQM68!cX}_AlD>Tt7dH9ta;DtFhAEX;>oF@wd@M`~B8@%Pyw&N7{Z*?}jzIak2qdf!ncgsLz^778QYPp`VFgQTuYMD4h|z=?BtVH|)BKmJt(VyNPAxQPM-pn*1tj3F;FkWj(mW5???i)aV&;o}(Q!j|FPb<X<uC6)$`TA;Hlx_b>DZEh2O0MRrGdC8y-=Nwt4GRmnn7z(HCK^Lzbn%n!PvaGuR2|IrmClT!O{Qh}YN-EgmB%yJ#dEUk>v8JRyY-^Cx+ai27PW+FrzZs$xRw!ogPV2e-CJe|Ag6?`ay9`XT=_lqy#Su7fN#5WRk$}Hh=fF0j&MF-J1I*Q)K)c(R`6Scwu{tLVmlWN#|wuVD=fH$E_sDt-v`Y}pHv6k~$w~eQ24b98;pZlKL)>}?-H=O;h%jQ9>y-=ei-E>PlAwMBO>|joMjTmS|UX`OH8{ITdtNRa&X7W1"
+    "data": "c-r05&r6eW90%~BwFXu*9a=VVt~FhoqO!3)`#uM&r9zj`W>JiO%!ste!vv8PmWMLZqF9P-w(a?TzR&0TXb>GDB(#V+6pg?`bt%oos6*M3c4$!dXa9kp^NaW4&HJO#td|Q;$K=3{+jvch@m2iHhm;cD&41!v)|DvK<<-Tu1|dQs-cVBph7%e3ho>M<&$1`f3Ttt-e`S5=su6XfL3}23!{g*{dVo9ODRg2NJOY`i{i1E$r5AH#nOqjK(ntCQBwS?|cvg1MGv-T@+8?nGS#`n~8T2NadZy+l-0+4~CiUYFZ9Udna~{?H-k#Ce6l>l+77t5N`o5{pd91E#wq@ohE5-%pR@DAZU4KH18}ThG+77NU@`-%)j@Y$4C%<NWxX9JsXECy^Qczx^x_DYhlV4<~xZu2shtLc`+)$98H~r-&U=Gqr5d)qdWR1Ke+UDzgUeV)5G|#C0t!NdOAw_*y4}MdTCm<MHFW?F<nLW%MGtXz$zARx<N^ulcwq;BspjGCS2=2$_28;WKd$a9(fj3TsuyrzK%v#!v2jNsw!f#kz+3EF>0g@8h3w(dPjKOqRvPuI~qm;?#>1p2Vs3CT8lXyvPTJ7heVO)X$Ov3SGZ?c7VD2=d&9-)F<BnBZ=&`*1!^?s=SoMp@Ks?kuJwN=*ZtsizhsOxb4b2=*8XyHOjYc`cPQXM~ugKVGD%l%0BT}<JM?2oORr`7xi*;MPH"
    }
   },
   {
@@ -581,23 +581,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.2522,
+   "sharpness": 2.2539,
    "colour": [
     -3.0844,
-    -1.9592,
-    -3.1929
+    -1.9591,
+    -3.1928
    ],
    "paint": [
-    -0.6744,
-    -0.5013,
-    -0.4882
+    -0.6742,
+    -0.5005,
+    -0.4874
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zglO^b2XGwxz4Ho$dVCbc&I`U~*iM!z?5kW>_Hv8F<k}KVT8mMP?GRIGSvonP=yH&w1bX?5GP2O1$YJ*earK3>ph;l-(p<hA3ineNKOY&-eDjbMf$fY_{z(^-sH@Lz)LZB&fgCsJclmC|MXq1iFD$&r$(b3+%1p=<2E*Y-4i4=XJa5L~cXua()HPn#Hqabk-ShtfhE(8%M}4Aj_Y<Pt+y&ayqZ9=w=`Af00;aOgeyKcu?&@D_UGCNJZ3$d#EN~pJDbT=Dd~#a@whCXhU1XF<HV8ZfZq&$kXXPY4J33T}NaTZn@S0?=Q93T1$b`U`h^59-)phr5UqNFjrC3DB#D_$NY~%7lkXrwa}D1ki4miDhK*!%^ouxbx-XEJCtB!g%JIhy~23o2fEr9Q$l#>oY^n<6wa<}!DZCXmf9mihw!I;HJIaQzHo3Ew_1E<4a4UW&8b&p0goPLLldENQ?Iv^$-Cd97X3!n?4cTG!$1U!_yOoKy2uMOmR#Sz=TOQs0R5TpGqWEiBIt7sXx{WHo!3R*yPDzDIW0--O4-Dyv1-}Brk@~o^jfI|<%vS3IGL2+C_w+6@y^{fL?dqTKS+h)%$y>(@LSB!H0W*cJ4EC@c4lnqh%s)tKT4gceON!(P#&BQ9QS@hXB|E+%&ph|^u&U9<PrRzLhqvh!IwZD6Z{DeQ6D*uy<EG*xAGm-ws~6HUpiRmH~"
+    "data": "c-muN7%sqicECcj89NsIT5P{)_M+fLZ<igKw{Bt3k`)W(7GSDgEb~UfY2k7~QTZ!^ISbz_uGiY6$*ws;<zl~!=$8e?i_z6jR(>a!A}THNcc#k1vZap8{>|^3drzT%(b<J-=U6UyvK(E#vf7^+TJt++h%6~y8nZ}w$&JM^GnUV|vP5%ftc-<X$Vznex0Rw7uURm89?zn=OWrQtxHN3;gr%kn-z?rcw^7bl!5u@roKnH^1<Ps{8cDreP^b3Ugxi!`!*W5<T!u+OGQLXpR-vn(rj)tFZ{^yh`E$zDrd!6?q}r5No|Mg<8ndW+k??}J)#&OAlq_Y67MU%$IWJsK&?XQFd2BlL7!?c@-RB1_Wm$u+ey`#(mFM%GFTAv*Ncn-4tBtMAFRN2pmsNCCZ%STTYK)=YSVCJ>Wa_yY8<wqD+Mq9M*=5;gRHBfq#4N|RRDF5DS`7CuTBxkDpm@Q`rO6ANR~j#?Uy?EPxL}QpqJrH*`4u+n(A8HjTQ&co)RRSb=1M9&ST3NHEctv!_u}Sd$LDeO)vbJiVg85ZmdpMuuA6^z{*KA#R+LV4nOi!)XZh<D(re6Cwy&Iwq5kx;Pb=hBm@i9NYP3vxmDqCbg*z7}E%RQ=z2fe|nw7m6;qNpvOk<IDrjCTxG4&G)XO`GYn5hJ-FzT4g*J*jqZCr|(LSy-D7wlWAxbXGT6-$pToh!3QMO8UU<C3b4s*KFA$+Qdr%O>ba"
    }
   },
   {
@@ -606,23 +606,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4041,
+   "sharpness": 2.4083,
    "colour": [
-    -2.683,
-    -1.7679,
-    -2.7263
+    -2.6887,
+    -1.7707,
+    -2.7322
    ],
    "paint": [
-    -0.6086,
-    -0.4586,
-    -0.493
+    -0.5972,
+    -0.4506,
+    -0.4818
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7{Kvu2{xqCCDUr*)@CioWJ{epKf;TsD8d;gDcB++%%ml)o5Txg*y=_zQx^@+IXmzBp7)%ysg*Ok>Bfj)qb?e)wj`l-Aq*0twj!*qcm4yP>(9j(p65}iHp?W#e-Od`Lf3H`pTo0)R|tbVe1O!j$SCzPV|7%MUdruWg8fj#TR0t<VQz)ajyFW+xi(npU&3LclCGxp^qZztv<TFOK6BiV<=bF5l4aF$sZZb(QAStLRdj2M2@IlnZhddi_!M1a8F&SE$4b3U9CMzh^t6^dX}t`(VL-5Q+l@PfcRYtT#4od@-Y1c0&34)m+no<TnY!xKI%Rfdqy?+-aeP={=SqD}>O?8ikpA|x-!S1$Q%UN+`_mqaV8$nK0(2_;Ryl?SOuD*L(?bUvsSNd=;wh8E!}M}B{9W)-(ep~~L5uvT!B#uEYl2*%(o_%CZhsD&d5`!TX%yZT4S+3ho$)*hz>H&+$P<0dU3dg@KqK7~ED9fuRz=PLKR@u$j)uV+KltC~q!;#Yu1if`(W2=8DKEhr5CI=JifObA8gKzWvwkODlNr+AdPw0v$Twjx&axLmDii`mJ{TzoL5Dy-CgbE+qF>QdA!*^U+IaoAITul5C-xcJ(b&Eeu|Q(-nmeJ`?-AHor?-~Z7cGCy9e9$PvXs{(!JK`;Rq68WFN4YpeH$vUS^NX<L>~AVZW9kk8R?F=0lVPJ<feIA)jx~_^gs"
+    "data": "c-r05-%C?r7{KxAu!0H+nIz7(!)DB1Z0feQ_dUrjYF(5?5e5b^SVaV@o6$ukOy(#eA+jRp+RondzUO_<j%9(_h}mjFVn3wCq9hZ<W>H}pb!*-4{0BbQpNsDU&!f?-m-!Ma(mu@7t8BX*V&7>u&0~+GrA@>xsCBjAu)cTmu+fz#8FCnJL17FM#i4IyIaHZ6kW#-&4!XDTI=-5(v{PvV(blb)s`Wq66yA%<glDNzuaz_I3Vt(R#rHW*iZf&-vCmN8d=eCTNIUb~EA{PiwDla^!Fxfv!H@ToK{_W)7-yyK<SF)BesjOnM^b`xzIoL)$z8j9DR#t0tPlkUU(yH-F)vMysuouIr7Xwk{zZT4eXiFq2OX~Zx-h-N`dKGAqw<_GAdPbu4Lffn8=P<f&cQgOR$JnQ5I`63nyP0;$x9jWuf9<8!0;3-!cWi#{VkaMLPj|*c~#yz(u0dQk{BQAAlfzvyx^<-IqhOicv{{=52*aWNFPe#hsYCMCY`tnJ)v1vqlB6_Ion!?6~C%~LYXJM<Q5*rjVw%#lS8ar_FCrMZ@~v}%=t*=FDuJrl1&NkV%Mb;I4B|{)81AEJO*Pxa@VN*D|t6*sSVVpO>r?zvvk^6P9qi*7zHv2xH?q*YdC1!Xt`o8m}6X;EudL*#my8p**@?3=rmeROX>^lx}6h3%*c*nh!@3Lw#5F(OSDcrE9$nco2S+M2g=Fy=K"
    }
   },
   {
@@ -631,23 +631,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3299,
+   "sharpness": 2.3264,
    "colour": [
-    -2.575,
-    -1.6741,
-    -2.7094
+    -2.5747,
+    -1.674,
+    -2.7088
    ],
    "paint": [
-    -0.5928,
-    -0.4748,
-    -0.618
+    -0.597,
+    -0.4777,
+    -0.6215
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zc2r8e|Z%8Erb<&UQqLQn%XXI0un}UXTn8DKRQXL|znuL|%kAo3NBcX1Vw6{C?;8y=;a>v_uIK=_a~}U|kp{C`EO#i$Jl9A$5KBANX8<F1|d^_bDseDHE(7Pi(_$u#wBGlAAN5Y=gb$mol5I3zzEqHc>x({EuhdvBm@3Pv3GqTf|)uz$0XUd`W5jW<$TbT6W3>Y0DYUp5|BBVY04H!9aRJoHXeYS}!!_yiIbm+$3LUJ;O0?V?{DVjc^TK@=&&(X}u)uZEcoYWKnK+^??i@;5<HpgBYQ3@*Ma|{ByL9r#-#iHP;DcBzd*AXzVjgqb$9FRd~WabFI(AOtyk<lU?!a@tR<db;G`bqqqZ(rdDG=l~~D!CX%<abN@5j)p4@Sx~akou)r?zK{`pc6dKWbLt;Mji>KIK<)h`H@<!>lI?-9x1p%UvA@qu9{jIw1Oyc{QE82!K_?>aw-l9~%JbX)@B6^aiTCYQc+y^(I1?FIuPDO+Ue^t(ZNCbD<d(!g>X?;25c@0{DJ@hvXFt@s#+@0u04%Z!tN+5+?TK|B$vjufY`2kgE(VVaxL}5!Y_Sh4bMx}dF!d-GNwU_Eq*fdi4w{F(ZX?_;gqYe~t7^P0>fE03S{TMC>(K;+F38a2iDAwj|U|ozyVax$;d@S^+w4uIq4~c`0eI+j<OIBZ_seVE%itYBN!amE6dD^mnc=z--"
+    "data": "c-r05>q}E{7zgkXfs~b77tFEE?QF7PvD)UY=TwkTv=>HJwxU1^){RzJ7_}(y0->zXpw`^w{LXoP=l9zw6AkP_4Z3WRRz#uLn=GQt7g>ya5x%HipZy0uuRrj8c=$dl)qI(D?egRw7=j}BiHfeurpQO~n(oNXkOrYt*E21ZSL%LvhaIozaoQ;L&}UMI;D=^}a2SuLmA+{0^yoP!_l@mwcFHcQCZAzYJP2LsoMqyFveMgZdB2@o$Jsfb&rN%&iR7_Q%84P!Q&IL1r4O1IpPgIJF`U-D0vNaq?~z7m6%y!7W;c8&@o&*RzTeyAA9c_1)|9M|R-Inifj|li6bfXFD!m#<<==P&A4!ZSE|i@#4w*-VtHLdjO*4H9&_KzBgmhS@WCkx1FXA_3o0O!}aG&g<=cGQI<I8R;{l?Vu>=?aHH2h@sF%;r=8eM3+7=Re=#|iWWEBztER}!R4$>5DmNEX)W+ROo74NqWMx*XTzUy{;0P%AwO5pcsJxGNRntE~@vXDdc5FFoMj>TN06Uke55Mc+X!6{Q#niuQ~vc^(~bpJIU(*t2e>Pf2U!$Kn(}3og{A3m6{olLl|{jyKL;Vq4jmN9lKoP0~-kRy(yA8@6Z`>O%246hTiNRcr&hggxw3`n|#nu~5C)^vTp+GhnLKcQfyde-pQ%-O=S~c5S#;+R$i*#luiZrt$vxgmIs(ye48PSSrjXOml{L^R%je+3WJ9"
    }
   },
   {
@@ -656,23 +656,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.5378,
+   "sharpness": 2.5275,
    "colour": [
-    -1.1901,
-    -1.9181,
-    -2.1541
+    -1.1963,
+    -1.9218,
+    -2.157
    ],
    "paint": [
-    -0.4708,
-    -0.4213,
-    -0.4482
+    -0.47,
+    -0.4176,
+    -0.4461
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqnsi}I8-u^XVYxGvdtz=$xV<q?MmNn;BzgeZa3{$o5iYZ1(*334CEYnu~Uy-)-%Pe+9m&G@hU0m`~(ro_GrReJ2)-_qKuzqaKWpm4<PC#2(QQ2f(%#!0v<}PfXXS8JgT6Fc()=ODlvwmnTV3TWNx43xK?Ny3v6xUu_ePZR^rOTJLZa`P>wZT+pr=_@czlGNdH<fzzSDM=tE{oYHR4iGsq<We1Ms)R#8~T;!E;Ce~prWglsrg>RU1hcAml<;wXRms)!hNMVhWfwjzb+}{?^o?rwbi(yBCR}E%~!2+PRl~2<vz>4uTa5IziDmMl5+~H)s!@LXe4OXs=kzcI?rzY=S40Hzs_%2T8*JTeC_pRyA}Q^cd1uuYH8)GX~`c^$WnBid1>i`Iae2TW2is7MoMA1`W3Z(>XWs?v^h1(WUh*3&1GG-bNPm4mseijgsy)2ngUrSWfqk%_3fJ5w2U?9DK@H9DlXF6VVZ5YVYT^YboIR}IhE|>MWt0#O4J)Q{WVW32r4eq+Hdv4n#E?0=_w5JSFK=Hk(g(`uua)tGeT>wdZc2^<jE#XHmo*MHkDR?Fx)S-Qflc$*(bC2sNT|8u5KYRd9LpgJKf9Hf2~<<K3Pn|h+nfMtCv4q(6vN+nbA_sg^VkzR=inwLfpsXgXIkiNzHYuFjMH}HK#YaZ#LTOwy9ua=th-|WgDb7SgrrJj&1FlCBr7uG5`R`wc^G"
+    "data": "c-muN7%o6znbE4!l?v-3*9NZ%Uh{LM!Wzdl9BWP1M6GUKhN;?NMS#IftA6VP<}Pc`tq@zZW9l;HqYLYn#Vyg7{WCiQLx<nGV#^uUcdglNxQsfdcF3_S_{?oz?6e?VVzuzr1vl5Ct2bMJ%kr@GZEFFWA`^?nt}9or&{(x$jl}BjD+=drUeLP%UA@PK=|<Al$E^2Ro?aHMT&q^9adtMt^n8Vs1px~VFV@(IuHI<F;RUDXPSty_yixOprlLlpN}kphxnDBrD;6$mS#FM@UV6jJg;%EqskW;sYP74)Q%Tgw)G(WKdCAh{(MxwMQ^ZiOzHZGjIo>}imsHQFozd8+GDS(0({av+cEw4l{2LZ0VW?lY)^NqS?ieLTjoljiHNUFvl>0AVpx`<A%936g!8sKe>eJUAU+_nzK{ZEBT8l^fmb#a`pQMH4)kO|VEEh4ZsMv(zp0yt)h{<y(-c`-ebk~a15K@?>a$E6~ptrHM&W2T@o6*&GueO+daOR~sE=mhkFKV3AV3T)Is8)Go$z*fQy3b@XhWS-1JLHNNKV4!X$*ZwZvrpAfZpCy}6J{GW8yTBQt0NfhPhItTMck5)OWPFr)L*J8_OmTyUA9l}n>Diyhs{#UB#ii#TT-*^jDp8J;ibik+vd$)zF|e&;#)KRnLe?4XE{gDYZYb+J-=$lhC3TqZG5`HW`oiOz71>FMXY<Y_V${nHM18Dn@r090L_=<Ap"
    }
   },
   {
@@ -681,23 +681,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.2524,
+   "sharpness": 2.2662,
    "colour": [
-    -1.4386,
-    -2.483,
-    -2.9304
+    -1.4381,
+    -2.4809,
+    -2.9274
    ],
    "paint": [
-    -0.4975,
-    -0.4139,
-    -0.3806
+    -0.4967,
+    -0.4127,
+    -0.3779
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqDV%?M-3v3p(@RUgD%$&4j*%F<lhZoIV%(&?FEKJqXvlh)WlMq_$x8SwXY3a5FR~Ic_U_Qf3zGLR3`9U*`Wzp3;&$+w&^Ae}!`OEzm?pW}5Ubj+(ii2Xh(nZ;ON~)^uD(LD<6g=i%TIjh*cZu6F|796VcSr=yF`1jU&~4s(rBtO)80v2*OqJ(Z%(`T5Pv|1iS*G&4l(SX%luH#n6mm7vRemU<s}B;LAjLQ*bosMI3G(xo&ofD~_+xxkHd8T8E>2~;iW7$UFXmdxgvzikd9hGaI>|)HhRbG)^)}<lOV}0$&kt6pR7F?sIEP8;>#RhD`wFw>&9Y>(5wel6xoa_f+1&Ztq{GxY)zQ@(%;lN)My7azlu{Pwc5@3GV;fzYFQ%qT*L2NRlu&KNP@gngRQaLW9L0E*Zwgha$IL%lzBIctmsRe!w6kiA#(fO;tXnW$Y@O`mg(qj+mHMyJCa<=va9)|}a-|e`J-NvmyEV|&XUS}uFRyt^eX}B;#1F+3Mv3|FI{s>Es(w>3RX(gDt%k1t$|9EeOEunWY*R~7P@mH`_nnIH^v{|RswT?pD$x=rF~Z+}*2h`@R4i1_tA(pwmp>_&r(&XcQ1h}ni`o_CTG0p$^<gt6F5IMWUMf*GQf8|{;=-UM+h$v>6kDaYX2Y7JE1xXFOrb{>xGpbP#lD7RP57FYwUgIPSSP%}e}mG7iR)Na4x3EN005Hu(o+"
+    "data": "c-muN7%pI)guv7X3j`Pa6pNNpnAx?2cM0#(ltud%A78j{7N+XlS#q;_gyk2>FW91_ApK>*vxPDXe5SmWJ3Qm%oXuPvvgqnr=lxuMa7n`Qj^+6a6c>umKCPUklBsB>cu#(<Ql9E`6?FAm<Wd%-FRWX{w?u83_OcgC#AQ=wKcBm2LG8R>%Kw!VRMFK}DyS%ITr9PuW5U)&-)6<ipH@y+@m0=J*r~8lqgB~N30*xKtCNiH?5E2$7T%S0SZ-_DW%0)Nq)fA7tX!wcL6s^D_dK0<NqVKsg~gv2*oy0#iraA5tg(J#RJVj-Vc-I9h4~onnKLg?`QQv&g$)YYb3a?M+6dc7+O%0nFH4!XLFSU$33YV!!t?jd)RFn$oS}4brm}^Fjfstxji%|9B@P1L6pK`+V5na_H%z5atw!;l%5Fs!^~>gGEMv@;EfkZVDSKMAN5f4GUHy@TZZdmiJ}+RNd0R?D)j{FHQh~VwYIl`4%RiU7qH#e3T|Kv0=v+q4XpMNq4N_~B9*bO?*T}U=bFwO<>KUbFDghYgZ(2Nm)*X%K8XMH)6{gLZG@C(HMB=~ZA=UHB3Mz(D_Z89AXU?8Ci(OSi^|e}rnv(*f{8ANB&2yUX)C1KtRg}b+V5kq8ac<!bg*fRsa?vun@-7RvE;%)4!pillI@SoT^<On@F=h&Vu^@2y+*O)uwAaL~>05hd-Mn?u8$vgzZ&<L7ZRN1Zv<v_a7SWd"
    }
   },
   {
@@ -706,23 +706,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.168,
+   "sharpness": 2.1694,
    "colour": [
-    -1.9676,
-    -3.2513,
-    -3.9996
+    -1.9675,
+    -3.2509,
+    -3.9991
    ],
    "paint": [
-    -0.8701,
-    -0.7665,
-    -0.6877
+    -0.8694,
+    -0.7667,
+    -0.6873
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sp|WXiI%Wha+5FS$N{(*iRU(?y(fZcEOWm_7HO1g7e}YMGi-R?lCdw(`l+oaMX=i_}*yKDK1dLa#-Km+n?&!_eWNEvdU<b=gYcmG_p(E)8F_MQ(<G_fn^MDofuiGgtJTg|6OP_nqF#6{^cNFBe_BeWCW;*Rv)nDb3k1_3VO`OAfJ@FF{uyuB&Jeys&Zk)I}d9S?0c<|9;^v89|jDb8pPsy(B>~0z-YX&TakW3z8Qm%-JLHRhC6J-Ry>8wphlZ*OG~gSX7KL)W6no(YII<x9qt@o(QA9skOF^kj)K~2MTIJ8<v);q%B2P-=LkM|7+=r<?KtC<jc*3ZM1ESZG0^I=5Q)nFA-OLxENjiLd`gX+!b~!7R|R6_+s$g+QG)xrq_J>lHYPOm)I)?FG5$(qOD?RvF7N?)v_In{w%UF5wwc52-09$pgS#M$$wEN4E5J_{u$aXcVBKluYQHH#Oj%c<cen1s_`$KIXQ18k4)@bboJc2`wUOY>{~WvvF?hii=Hn^QC_F|RJ~|nm;|?~p~BRu=<46=I2*OgpY6$!aadq7@BR`48TV;wYT-)zx+kh$QJIaQK1n;qc=LiljdF$cDi!lRmxs?;xZt{Kxk`?Tyhf~g<xF(-Z&dXRxtF_0Op}$Jzh&8yWj~g#Qo5yZV?o@aTZ-Be7iVFnP^P(ot1Z^JuE|{8w(7*nxRr~S2d_A>{Mr(Q`5rTdO{Qf40Qx50;s"
+    "data": "c-muN7%rerq<2}|vPVm6mMAS)xxh-rV3FUP`;v1c=FR;jfvNg{TA^mo>KQ8(SKeNlx}14osrstL$Cqqe7_{ib(rv0N7&=_E<#boAE?CLG^2RdBrNN7~%FPt<U%Gd$&eDu!ISM7S(AE3te$rdALT1_8<-ChGFVva)e^!T*?HtQ#j}~lQBHdQJ1YLckuCjsM!m8yxi&&&s=Xx#pxv)@{L*@BgzWJw@*eNDssBhD`uRm=;#KMp{`z7AU^6QqGT{Ns0YF(5e*|zAuvLlB2cRKF+hD)NBeU^w6;nFv?*0vG0d1SI*p_xB;S)5AQQgrpj+UfdVmM&Y)zT~@HxtWNKwvDk(u;raO_Y^{w{8eGXFn_9Myg~K~yA{jlC-Ofx_-5^3<7+d`eC?81a$A<LD#|ZHSI@33Z)m>e=*mU1Qx@?pHZ|e5inQ?1Fj{bJdf5_Yk!%e0H*^?`td@H$_np_YB34pjR=wP=>FH`(OJ`2)>1316o{O$tQ1^i0HJSa(<}Nl|@n#Y0Vh81!s%O>R7lw+wQn?_{JRM#A107eR$?~GTkure`(&oKiazuLDbRIPsC6-Bfs%upkFx01L#~QC&5U7!>uuNs`{HWzC=UiH_M>RslONB?nRDI1%boK95^$j_fn@ZHny3RkeY}+!vWm-zsijoVLFX~bB72}(YnL_`~30!Tt#%)dR>h4u%SEjDqyxe`oo#n5WB+qZ2F>Ep|0|1e{*%t"
    }
   },
   {
@@ -731,23 +731,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.5083,
+   "sharpness": 2.4757,
    "colour": [
-    -1.3266,
-    -2.3131,
+    -1.3319,
+    -2.3159,
     -2.7033
    ],
    "paint": [
-    -0.5683,
-    -0.4963,
-    -0.4732
+    -0.5776,
+    -0.5159,
+    -0.4936
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!_uZll^pmX?Ffwz<(tS7&Y=J$sK4WsQ(v2%1q8ECQpDRZ3mdMPfumT_moyxpqF@_k8S}^<hC5gVLfKi7c%YTP4mCi9(i%gRt(;`44=qe;3ci^Jp|HCC5-uYLfiv_d=KO2L>5!Vx&Ur_-4PodHpT5F2ZE`JU&Jk>q+Lg7!hzj&$>~b-pW>Tbz%-G{erZ^-vBOyVK9Z~#3}v@*TZ}Gi3FlIrWmd$D*da>-nt7Q3I>6Wp!v1^pUjlYX7!*D<7JD`AS*p1H((`T09*rQzA*H|F&ej+Tq*tuGDoA9W|iNPSw!>IqkasV6wCP|e9+M;-n{D(I?%YyM<JCrW}5mY+2#17*a$*cd*CUku5V)u><9XEX^wiX@{RH(`Y-!73d*x6OMC^ZNe$`17T_FOf>!t}qx7fJT~r67qfeq)^nw@w(_j;stt~(T@#vt?a$o5uq_eg%W}a_{hoHuH6wHD=p*Q@x_nQtf*Tr6yw@TB_D*G8~$ZoSNaicX1cDSk}p{4!akK0~~`&52+riI!WyK1R%Ua@{>X6RK+7=^_~LQk$C^|<+=(%a>C+C3E;oUOKX{RT>x9F9j)_;wTd1}uZmfqxH_en#qcH@n8&LoOr#1C=6}?4kPH39twXAQFhF`dp-KuC~gMyWj|=!{Te9mmB1}B{$v*<^m^b?+EIJ?x!*FT)I>KDf?w8d*xknT)vSxAUx(wXvLgX^B+&{?(P"
+    "data": "c-muN7%pJv(z~m|R&Q9jZAHrp#-%S770<mnB}Se}VVi{UOib0T%X(ICF$uN2VD3Gqd1cRv$IHu>{8-wxNPmg@vfV3oEkReGwkF(A#5&P>fi;Ik*D942yOup%R<Qi!+y@Jn&Ofn4btSrb%k@2`iPja?bFGhAI<DxS8_g4^x=8W=lHNs^7Dg`Gv<hAQ^|c@Mj#y2!o@zbQ^ybq4i)Jo#k$#|ZX6gQA3^MXcOEA>GShsGGzfQ90QltGV1()ZqIHj7qQiiK@>7yks%12~nR->!Gx=uu*b&<_npP8kLSLqzGTyL#mc}M=`oOyFUO1+oZh++Q1bxCs$Ecrb7hj_=rY>UIzzko2;#A`|9Lg7V5qONPu)qAfEnaR5F+JZxixtI1@%(Fgj&1&<;lxvB~+@6K^7cIb0AGvOUviri~WfhA97uoASx4LIN&+3u3n^c(O7m?>nR${1cUH41XRPp{SNks$21q(~HJPZxhB^7O_e>FUBV6sFRL%rRGrkT#Ox@2Fg2&sh6`8Y#m?%UZXmaAK^+lbgmTRvEeuHJV2B91Ad-&8!6-pWjxJWEzzu2@NYNt5*>>;KkotefS~)t9W3P}{C5p~<DevQT!(fd$<Ba}<}Zm~Hjhn%QQdwe3=L^-EUpsn1kw(Ri-DW4X=>yX97kH!PgGoWba*m9TYyY5FqE6#8Md&x(&L-mWrVQ@ncj>cG`$tLLqrx+ZA#+a+fg4Vz5M006lq?`i"
    }
   },
   {
@@ -756,23 +756,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.459,
+   "sharpness": 2.4442,
    "colour": [
-    -1.5543,
-    -2.7633,
-    -3.335
+    -1.5547,
+    -2.7621,
+    -3.333
    ],
    "paint": [
-    -0.6426,
-    -0.5874,
-    -0.5627
+    -0.6402,
+    -0.5815,
+    -0.5564
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6{Ufmoe(F6?>^>`I0wdYz9+NZRh>73R2ppmJJsd~>Ml?7W@9a`zKY@1r(jD-tl&COK~Q2MM?Z*tG%l7`YuboC#XT~*(>ENo@NN)xq5Gk48Vo6|khcgb1{W*ZTk{T3gVpsTl85u?_-n18v~>ah8}YDblr=j@l7ztGnDn>DM=GV2g^boH$Y2ef|AU$UZNP2utx3Tn#yQ|3-vvrxi{!$#F6$~s3HUA_F$Of8|MYnLgmnZ5k$oUe-~PW`z=Zt)a@8J6x=Va659(bcQ3sMp%OqI;>|>Wt-c7woh+Y1M4eGe2kX@1<K7J1p6|3|&3<iu)SxSB5U%yQXFNOq2iC2dw{Cr<!hDcx=HFnKW^x73k`1SBI-;ulliK&Dz<^=bPQMUI^5YY0k9d#ys~Wdlvk}Fy9Fnj;~hCTlsH|%aW;j!q$7NGpx@WK3Vu<&Yh)2bGR|o&s&kD*0@T-=)E5I+>BMdI!jHi>Ry{xvan%+@XE#W{$Z#;zDQc@oJE<nwDmXBUn|clWGsBStaI9mC4Xn#Us^cF48#5V=UEyiTE|!iSr=GcTQza<&n5F$tXBH6lxNBAr7Pr>Fw8$Nf2q!Ht8$=@$CmbMI9CTOk6R|KIDh5IC4~~@O1c>89prDS`5DPriCH-t?peKK_2w0hOW77ktqNOSE;~svc0OhbO%gn}a_TDGRcBUST77Tzw-r`PGnUz}+_CieoapJpCetzi0KYu*sQ"
+    "data": "c-muN7%m`m9{=1KyyhB_>U}DjYEQIEw6AF0(qYs7rZGzyQ+3H=%lS7~?OqwYyhF`SAb#P4Ij$-~%J-D&Ojt~hXfjVjS1+)FQ-fi-+{(EtAF4V}$(`jfCvYaql3EKU8(|w}OZO${>d&lLtd_S}e0j!dfdxHkE0vUIuaT)+B5M8Bn#E?n^#o0H^?ww0Yk4e)Tv5L!VEKCa3CeX7i@AR+x@pO3qij=U&5hxMLra%vX)MiNrn+Xza<zHpORTt-E_t#@z@X65+3Ke8t7YiwSFSj%#k8_vX~*iz%XF74vbbQi-6DL_-$lEY-dZfaL<2*8{|ZITpDSgSpIYOxT+Za1^=|7w*3V3Z7M)n&FS|uTZ8^I7$E#1Pd{}vE#f-Ikm)V<Lx1Mdi*ZR7-@shTAqDw*+Hei^4e<ioN^vdd$f@>`oN9ew@+G(9*9bj~H;hedw%M|8zE=5=WY=w>biB(=khxF5C#jN_T-DdJdS9;p31sMz8uW*?chhhG=C3aeiEy}IstqaUvt&~;tTOhFP^whj1+h%1f&7Q-y0$sh?q8kR@*5THE)|0JPt;}2eY{`@rnktOT<d(EARa3Zt;hu8~-E{h`imjupnXJ~Ve!Qw-`SGQSibX4ZmUc)lQ~rUWo=HwwV}ju?OA)JuhE1!NtUkA*cZvI4zE#_nACl!#(w&c)LWM+ktlYgSZ`H<?&sKk0&A3uwsq!-2l_!@TnzLluu*tLx0JCA`f&"
    }
   },
   {
@@ -781,23 +781,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3636,
+   "sharpness": 2.3637,
    "colour": [
-    -1.4006,
-    -2.6122,
-    -3.2145
+    -1.4017,
+    -2.6137,
+    -3.2165
    ],
    "paint": [
-    -0.5205,
-    -0.4884,
-    -0.4889
+    -0.521,
+    -0.4885,
+    -0.4895
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`K_LAaF1y#jJrIYes7EGGIbsp<NL%lH5Y@-GROx4>}mdMYSJT&v=oSHe)XS|-1*3UWfu(qG|YwPXSQ_WYYpsRP*DO<#{#CSpdqD>3jXQ<Bbm@cV!%7oYEw)HOS4yzt*boB}Px=VeRxGj9U$a{93eEE$33pOqMXK>N_rS)@bIm@eB=<3-GN|(%A@_)&Lg{=}5qLW4DEm$W}x%94ynx%$Cly<ZZx_S%!kIT2MShlEYf#p&s@%fT@3+~QHpYua>uJTN!B&A{u^)dR~EA&>(U(&VY#uDMhr)MZGh@E+EuEl&U4OeMS)dLvnkL$b5%~@u!c-xX!%bS+}T_U`oc#idq&Eg+a>!dfTZ_`Cruc0rjV85(<iR_Br73?e3md~1{HN!x*Uv-7rAK7rtRT%0g>8C77T;aF;<tnjN9IK8ke>2-kAxXeP!$WhWtbisPhWeBGTjx5Pgj+_Lb*{8s-m++&LcMUl!Z)Q94OZ27b$<-?9l9G#R$8;$@Y)<SZC;_az(7%4QC4EQGM{R?lDdizhWbsqu@;Z4d2P6C%q^{!zn*?TzLGy+e#rD0Q{T&-k=}<9K5KOPO&(Z_+OXS*newmjn0ZNpfyGSNW69Q~zh$e{E~ulcf1*~sP}IcHBEjU$%FC-5RxDo1ym-U%j@6&m+*{MUV!8-s3JqWUZI#{H&1=+FZCUNKX8-EaRpM)$)|jq&v8s9Lu*tLx0P(Weo&"
+    "data": "c-muN7%m`6_KxC91q;OjrCIX77sSl3n)h@;f?kwqyitw<rt0-7w(@T!Q)X_OV>{>ZjCpg6IzCNP(+RhJZN1aF&itMVx_VcgoJBtuD=f%ZG=0J3=_b?bCOIp<H{rFpZN1yN)@p_}y7~}(t)+5H%opBT^m^8I`7hJ&E$Cb5Xm|x^{wr%POBM|Ej0VL^jxYJOq;}y0F$b{{(fS1zk{L_CnP^zbS-jC|(Lq;lsV}=?;fgtnau*mby(GaZ)w#fSrpg?7@juE(lqM+6)4_C)(h9v5vzN3ixwwRJanX#J`R`^-n!9eEvBokPAJr!q>i6lp&&^q;y?E1-r^{=We_8TtzS!)iQy)t+sZEnTrhZ2kUA>IHkb?a(pCvLYx>tNyA-~*n)~xBNvh!5=)$QdHHTPhspRB)UN#Y8><qWGuR<W%*uzca{K!r1+P8zD3J#vzoVi@XA>7Sh!Y!YP|V%E3PVtLu3g9^za?Fxd*IT|9W1?tTh>N|7~n5?$uu;H~?ZrZrQWPy`nl47aE24xx57NukrI}G*fbyF-JTl3p++h|#uE-#z@SpL0$`h2z-SEi`ScgsA*2%o7svrV2@i`j74{51KvoPVaM<N+=xkts`7E!CInQv0KhuKv7Q?Ltu#JBuKbQ!6j7y1#tRQuW1mm$$6`u;%%ik`)(4FjHvG;_s{M*KS#(y6Ws|mo?i~m#h+B<G#jx&GS`FONULSWdHzGVcRz"
    }
   },
   {
@@ -806,23 +806,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4789,
+   "sharpness": 2.4781,
    "colour": [
-    -3.1954,
-    -1.5375,
+    -3.1964,
+    -1.5378,
     -0.6281
    ],
    "paint": [
-    -3.1793,
-    -2.8616,
-    -2.4433
+    -3.1789,
+    -2.8608,
+    -2.4438
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}OSvew67-6N-nz_l``}=biMb<@$#E4`PXcv+}U{DZSFW8OIO)V)Xre`nbdCv2Do^vQlYLSIO8Wb@MjHnD5)ogVUVlN22d42XD_`CjGeZSwIPPbfcHghF&4d<yIF414O2L|OzS;9k7RCSM(Yj)!hh_?IQ%T7JCq;6*C<p6#|j8Y_Z3R^PYH)?%k_=&XwZ5CDt1<xar%RVF-IY|;CWT&N85;to7g^>Y|UGNGHVPEhd|0H#1j^lnZo}MIqc$*w<(E9p1mpzXBLW2<S$KfX_rEbv<yavZ;Ep3H_LF<WWhj`I-CUDqSB)8!xOyQT%furOuP0HutT%FcGZ(3X5!>;qkid`|vsxK30^ZdhkSfmH=J(#G~`marurYPhg2fgf=cLBXeBARpcv1wMttcqUJdV^^qDavj(2c!I{|1TOtvuMoM&N_KoIjy|HT7Poue!3beSPP3OUdK8#iK>ulFRFvAM(I`O%Y370QBIKE@LD!AH-BKuds^%tU;|&EcUVE)D{B1~^9%e8Pmz8aV-lZXVYUf^EbP>WQX!qMt1KV8xrklZ1WtHMt?UPM^LE&-Sc2aWL)FM-)B0V_##OoO2{}MINf%wokEqq0E6!kP$@icyW&W(G&^Rz$#5Lp(DZoc&;d|Il<(;ED^gDFbUow<0)HgIEwowkB`S?-`5#FrSs8)47@mrGVW%IPU|4TpjHU"
+    "data": "c-r05-%C?r90u@}U}eACVi~K<ZMDsLHf_J(gE!fgO$aX*5g|EC6aw=?C<Vg|VNyg9EY^O$?|Z)QIp=01$z0Sl$|QnF5`$Knr5P#Vps1j_Kl=}Su0MCr^Qcs7C9e`Vk-~YQ48p=D(hhfN2~Fe4)G4{@Ua`)Fdtrim;SASkp)vX;nWq6fL4v6_v1{0zSlp}h9g&>16zTZ&{Ab5BSx&wsk7$OJ#m16m+(;f*D!nf{;IQ#d-p(KMo)tIaTZs@3k)QF8WB}LGKl_ya+a9~E8@c)Yyv2PLworZixo{pI#J7bdieONq^l?LLw5Rr>$M3pCN1+R}WD2@*CwVCh)9X-DuJj|u@48kN5}!#YrGMn1EA8<+)MN%WKsz3TZ9A2I-uOX(8eT&dx>&!nfaXvXE!1|hJln;bQe{f%OAT|81a-2nFd{y6|3z6eiypX|*q{hfzch=LKA>+FN?{$VVwa_I`$qHxsZfjUojk;}Qk(p{$m<QObcoc$G&M7a*urHT;~arimKS1dNe)Jp-e?-fIXp=^gi)3h7uas5gC^Eiqw!H+h3iUDzgCll9Kr{n8m0sbE5I4?IMhj;w}2Shj*fCl-*C83b0>L(T8W>W5LDthd8>FsvU?X1pk}mO<a-V33NG>stH}!a1n-$aY+!X#)*kTv@b$Q7G{p<;yEz>72pO0c({LXyhz4ngTrCI5iYXRfGpAMk2R*a-ZU"
    }
   },
   {
@@ -831,15 +831,15 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4127,
+   "sharpness": 2.4093,
    "colour": [
-    -0.6374,
-    -0.4017,
+    -0.6371,
+    -0.4018,
     -0.3001
    ],
    "paint": [
-    -2.0237,
-    -1.8696,
+    -2.0238,
+    -1.87,
     -1.7675
    ],
    "stamp": {
@@ -847,7 +847,7 @@
      24,
      24
     ],
-    "data": "c-r05+e=e%00;2JG%BJC>1fU6+Bv(Nvva1a<=B2JY%>E(gjG;!Hf+#?54n1%473Y)36ededCBJ4&d&M$&hK|dLePVB#po&QLP%@9gijd;l7UM`?`Qvk-{;TU_xsi9)=N0ZQ|~!?ss$d0VX<D`Z$4$cHqv8$oPJkTs%OP`?IExRx&lUbar7Aqk!AU>^hsG2cf&R653TjK%r}2ouq;RgpZW$|<)Ti_;n(=4f~6y(nLW#C{RZKyzam%!HNkn`EZ1V?<P#*SuHshtWkzzA^IAWikvwr=2zmqcyv+Qh^1@NcLF&nGr3Q~n-7c-)IrV}>;R16W$=Kv<bY8c9q3+1{NNcty+fL3owBB7EgE^E$aohp7IHuXdbkfp<7GQ7oV)lkw$!Pr#+q_j7U8$CYU)C<Cmy1xFjHls4)TicA6Iv?qVVj=W#g4I05=PqvdYBRgWHu2-VM$slz>`j`7wIB3X5$@~g~YyXVnWU%R*GOhN-E)04jZjnuh{2C-KqZJ2s}2~o*ERr=sq-%0^M0xTQ`LoWvySf56GV%Y~6kZ&nQ=wMHGjU*pS>9_yDFs#NQ`reZ-c6&&3(oOcrr38B#XO|AYxoKbQcw!5NS#>FZWi8@@~Qst1pdFmaLQ9hW8>cmo&&-9Qg~B|f^hLFiCo&<`!@Bej!MrdRgF976|OflwfNFk~rR=o@>6{mvD*SB%N^*44)Q`JDSBQ^74UbM(47t?oYoP~he"
+    "data": "c-r05-Ahwp90zbC2Q5&06U#Q6=f&;3$#gl}c@C%)fes_f%4{&Qq8lSvbkS~_2!&QCv2<b9c6N5o^PJ~7!>BH5kQW6J6&YPbU`2r!!9XaA6=>a`{RjT8KQ~{#-(N+=S~(tmqgTa^>2A0m%38?ibw{b)Q{(QL>`Pa<p4Z0wU0?;o<c8)%Y7TXf@5ZveVCuO#xJv(G?7lwtHB_lM6k2)IJ|X<bu96RU9>-0jcWQ3_xM=rF>BUg3@(=ixh4vTX5XBf_617Tr(3sEVd=AO(ujf$9c~Gmg$h1VbKlHmym+mE<qze1-tbR$b`{jF2hy`D9F{I)KU$-wom8cP8oJ8`M^HDP3EepIW0^g(CXc$M~Chr5ji^+I;&=O4KPv_&-HqOqA>`&@Is>(B+DN!+Bo7hiR?l=ll=&JPv^&*zH`!MU|w)3-mX~NA8F%qq3RJV%=ra+Ls0wX@V$BdH^*jDe^OtP_Bn>0QlN$<xBQq6<vXS|uR`?;oMidK7W^+88Es$SEAXad#|KRXf(1V>TWu>0RlqsCNnIu*kO^P*Wq7a-P-%{t}RU=AD#MRmJB!WQ7UTmklyB2JJ=v)b68-ftNLGavy5fL7Mm71s$oO4eJgc%1AbBB`mld8bd>3C2JitOLO^f3jh3=9GB`%COP8YYh`7`?x;hy%FH#PWf<Kho^j@&zm0di{fALDHjl)34_ue>0|R-Zi~2;f5WVqr>*!8BQxE#"
    }
   },
   {
@@ -856,23 +856,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3886,
+   "sharpness": 2.4026,
    "colour": [
-    -0.712,
-    -0.4792,
-    -0.3905
+    -0.7079,
+    -0.4748,
+    -0.3863
    ],
    "paint": [
-    -2.4285,
-    -2.2911,
-    -2.1953
+    -2.42,
+    -2.2819,
+    -2.184
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6_#fDY0R$Q9TxS(;Kz?}6fUM~+=A|lhOkfLHLi>dnj(no7jO#LnW%-j_IEMr;`v-<o>jb-s_o3wuF_^KZiL|31+l-W$kM%G5%M$uGt`IWVQ)>^IMS$0i}O}ACIRMkrYUHyf5&Xzx|#cY&p)>v?_@!!C<p=oX0N_)+GowGU{)c(q$tKYulwJDd4nvImrN0aI`RU2G4<gQa&YsLRneY)m3Wqw6;^&E>7*E*UqTSl1jFXmshdwtEixOI9P?AM-=$x!82idcZI-gl|;nu-PfOEi~fF7j9-wc*0r73<EdcUyaQc7kB${Gj>h>gAMnFS@EKpsKDqbJ^-u{2LCeeX{n|+Gi^}R36AZUue4+UHwUoHnk60uhi;PUM+85b7Wor+I6eXta_uoT6?utjFRmVboJaikvgX|B!q$$G*--76}6^s<<XTk3nuAY(i7EttMPmmy87KZ7qyM0PcHkl&}l{NDv@Os3xZ|{3O4I3G>$d9U|5S0!>yV&nh$1dTi&#6+6wNaCsi32=&tlyamvKsdY84D^$G)Y^^wXliht&6udZ5YvA|N9ZK1@9n`@S>$+28%-D2%&ea94CeX?TrqP%6%EA}j5T`V<AV_D`hmUSK*9V}X`XIpz%e=tT@KS|;2{1}DX8Y`4E<@TuTSo&$jgEbW!rFG6&rdyj^6suvTP<5py4F;V+-FmIxn(oTlB2#9(Us<f0qx(@?ReIQDS_S~k?b`1"
+    "data": "c-r05?@JSL0LO7dNh@n@Ax*}9@AS62Ylhp}_?}67ApM~E3xa+?<b%i%ga{jy(hmq_kWMKY)9to9@4mNv@3xgP*rWAOFwhDr6GU?wiI2j}2T{*&|AC*!uZN#^Ma6!Z2KJ;#sGDM$&1gE>4PAnnT{pflmuz``x&A#pht9iIzHzrocZi=9mQuT7kc%}sh{IH{;i^{YM|swxqP4V!cDlNRqJ*SM)X4P{I3-a<+fAL)YZ>JG1=O^awtETGlAX`ANe|%{`!M;53^jO6O0VMod1`0_t)_3e?xA4TknNOLP*LBB-?9I+l*;@uE{wFEGroY^$ziFP%ni9!uFdYC_vS(DpyeH-^tbuzD4$s1T*4Ff5vtARB`D8iwh{GmCfpnQ7FYU!(aW;f0gS@N1%0|IJ0fjKOA;p@$NCNJ$stzhyYV$!!7<<P!P*4l=(GG-noF0&@75d<a$GU@a!Nl&RFWco^kl2S2p3ZwXi)qizKtiyjZ;e$gV#+e{Vdr<Jg8R-J4^(=O8uP<Pf3wt{R?uV`MGEH^jf{r57?LS-RPL`jBkT`+yVv|o9Kkq?#n<1Ixy0t^y`*kQzGV1-xp0xhjlM;1TLaM^wbvt1Aqnvx6)UecaqzD2)0ZQCC^2w_>24>$)9WY2Eix*fNfU#OQzMtmSF;~vDE2TY<~VL{D|)6Ok}|q02=QsR{qdFa}OROeAER;$!@eRpE&z^Mcl-$Q4>U;Zr?;(@gG#8;CK"
    }
   },
   {
@@ -881,23 +881,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.505,
+   "sharpness": 2.5191,
    "colour": [
-    -1.5371,
-    -2.7744,
-    -3.3709
+    -1.5414,
+    -2.7791,
+    -3.3753
    ],
    "paint": [
-    -0.679,
-    -0.6557,
-    -0.6162
+    -0.6786,
+    -0.6528,
+    -0.6132
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl~Ld3{2r&DHgZfDM&&fe!X&u>Dn#KfCggb-cy2HrG!8EKF=-Z-V0RNzb7Jli?vx96N~iqebSB#IOjNOd7Z2*X0#qF^ksM6j-R{sW)u4-enx;dx}T-BRndMb^UgbM^Q#R^ckR4Gvrhvz+*-jFsvE!b?2k-zNfWZXy`(h&OWGTo#9&U+ClLf$K@U)DM#_hUW>K;PLh7TSYN)CuVDULB!}H`h_OZCROT-RHmh!xq?YNKYC{DNR%Hxsrjy7rN5#NXar43e4nYpXpi*bA^ehca@Asn-~0GjB4ay2V><7=B$j&8>^3Y-#F;R@maHZ7o^E>F<yFi18TiZxVNodchfG(shpTp&5Pw0aXxl>jy*1uF&caw1qh?P*TGHQPno|er%3><~1B`S5<&eVL(Ry&iw{MkM=Uoz?q^jeuxwT{u_JP*fiBf2x?Es<CE!SU+wZk`w*HRkhu4BjTx1SZ<qP;n5TE;aHiG}4+MlB4cOMRWu)H;J?-Z}Kn?t=laLOJA<KK>0mpHK=piNDnh9u{q)KWNeA5r=>f0>WP$V*T7OzXB?W@6!34z5l1Yhn`yd#SO7f98HCUhsmkrO(;)oNb<{-OKHDN;p(*h7PdhtG{QL`#X*6CSD;C`B>TTHu_b1O^H|k1o1pYrYTEqCqO+VfS6bIB+muBsz0eh|C;byh>of%6D5>L#hJ^-*6!iBEABkP_w6cG4BI<("
+    "data": "c-r05-%C?r7{Kuv6oF+M3|tqJ<u+aO9FMEB<<2|WMTHjCpqf|_6jT(h^2))|ks;WHfy?z{;(ol_dEfKCXS&3SmPK|ExUxioh>~DX5M(RRLTVY^pYtF1Tz~lTTs)6Pvs&gsq)VI?JCIfy#oMI`@`zO7KH|d$xRO?DhoxLQftoW>7)<?vz3`|wkNlF^d0$u*_Bd-YO25ypv-ZNJbQ>zgo*Tj=g}C4J)>a9Yzyde}p42P-IAgcHisz9V4H;4clab3&XzFU{2J_$r*b7>0O7CUg*(L|C;Y!S>OX*o!g)PQiVh2Ab6ohX6rL6P?_F>(@cn=)HE4XBfG{1LOILD(o{8+pS?+~BL|6&@<%)nf-4Yd-ty9_pY{(`V05t~U~%B0BVtkP@Q&n8oiHCjZUP)1k)UqQ9!JYUow(k5Uhj;Z=VW<#<DLi7~fAd5}}ra;l{H3Li8a5~;fysEyF3BaJk=i<5J^bP&Mer!4`R!HUHrs_cI6vd-TKfLujkHC6QKL|Btr2}LgnU<=_vgpaQq>oVDn9`5bm6~Os@%#p?>l_UeJ$29!{sx82YqU)EtNOXxY3E(=1*E}Rhe^IIb8>rjC)G<ysh#|kS=Ii7#@(YA_<uV(x1FF?`h(meQ{<+6m=?%0(vv+#l|GQDm)B4inlZ+p$C_jOjRM!xm}mPrj=Rom+@ikFKCv%*QM$)PC4hDID~Y@%Y%Ut*`jG9Ub=5qr=0Czj?iT"
    }
   },
   {
@@ -906,23 +906,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.1284,
+   "sharpness": 2.1358,
    "colour": [
-    -3.0961,
-    -0.4528,
+    -3.0965,
+    -0.4527,
     -0.2256
    ],
    "paint": [
-    -3.1091,
-    -2.5305,
-    -2.3465
+    -3.1094,
+    -2.5297,
+    -2.3457
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+iTNc7zXe<FJ#@Ob#rZ+rpcG4X=`^=v5eZ*BTP|Hwh4kxyTWwh7)n8g%EX}}I&EF)!5)(I``RQ8t0Hs=!a%(dEmMcO3sEQH0rWzJwN6A(@6-Qa@AdEE;o*5Tnx%5vg))~)|HSNOrzLD*8zMOb#~@#L48z%aok>TzXQU`Bz`4|FG63c|Jhx2zD(#Y%%lo8;l-iG(r{S>qcKc}hw}p0;9S7J9(Vc&S2H}hR53ba%_7pJ(r=S<@&o7b*_O#vMXt6gDA_!tTP2D8K)IMg?z?11#4#dbcdg2WAiHU)A(F(r;KEQp(ZEb3QA>5U_NIG=R^vm2VuS0tZP2v{BW%yiFKLZvCwGV;u#CIG=711sqQNr%o4IxiwM-3&jw6Ox7*X8M@&teb5$6!z%k_KIGeWV}rS3N}hV0?(|0Uo{DZ!#PP=i*%9sX`PzZqje`YyG3%R^~3jgX@+ES=T4khyzm;;<B}P$hO;y`G5J?&MKto2q@D!p!ScL^^rTt{_&4+5_TbTN69_nQk3C>fvSLa*z1JaSFN@9H@+NgB>GSZT|otDUePK8MO%IV&WNtO+TXKyxUGmM{s1T1h$?xl#K@=Q5!oc)kb}~zq}m^++}G~In^6O`&~i)IA)M!~@}JROu^GOB|M-=0wGR*$bAR&7<q*A=5pD0S6ClD(qaGL(j`BrA-$eaFYeWEi0Dq||<`T<Vi*)m<%|bPMLYQoe>zB;aYW@QVBG~l"
+    "data": "c-muN7%m`i-kmwGXVyu)lHpOZSE_E#nZIqpo&{?c-&n9@Hm2%rGq21klVhB(xUhfbR#^iD^SMRycP;+AG-D~(vZSRVGtkwqk*QrECz~yzJZra-gvMeGcU2#m@<ksPwl7$;$Zu}ED7yOp(hn9~TM)Ofe$iUFX4MRJd5ynn{nEk;?jrZ36y=H~(A7st%PfeP5in=M6ceFU(qVE(l}i*PCo|7eT96?1T!Kv)UA;hG@%#`ue%@=d*cWik(_1LBSZc}l1+25r&wnbqQ{jmWy7~$Q@oDp=3>RKoV!A9~#S)XdmQ@yp+TRzxn|(!Mr^0#+_gE{=lQ`HvaY6R7(xq(%kF4cvBy8SWNKg4O#Y4_X;WvhVtHom!m}X30d}+m(Wv(W2Hj*|xHbqvlN>gR}6z(ZC$)T&Sm;WO9Uuy0GrDeLyf2ny{N!om|W;bJ9D5%(=uuRcT9$o!y<>J2k(+qmvE!e&wWTBMyY!iEfwJT~D|CZaMU?s*g4PE^smDf`~&t;$VMLKQa_JuPRK3V#31>cIC<;xcpE?`+|z6f3YDJ8=>jtlc-z9|?l^jLUxk>FD8Wev;fmMJgGS(d)^=~Q&}P4Y*(_Ab~q@wwc2{{8b}<`v9YI`{L!s3lShUM%pPD=-1WzcPlhmeUl(3KUh97pdJ<X;Y|~W4$PTLG`@GxjV!vCSaz}pE7e4o+xN4Y*KDjRaRM~Xw2t7k8@7lyi}1^v0;;G833kF+WP"
    }
   },
   {
@@ -931,23 +931,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5309,
+   "sharpness": 2.5273,
    "colour": [
-    -0.8249,
-    -0.5679,
-    -0.475
+    -0.8256,
+    -0.5686,
+    -0.4754
    ],
    "paint": [
-    -2.5123,
-    -2.3356,
-    -2.2647
+    -2.512,
+    -2.3345,
+    -2.2629
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl~7UT;`uNS_|jd`}&vCZ7<Y|kMKio6NEsvxf-2#nAukR&9n)R+bq;jm4&dCt!Ho%8!0UuetB@FJIpX<m$6R47zni#95<1nK4aod3Y*`oov+1J9$=ZIziTd1gvjr|1m2j&7%qQa3nXs5N`Tu$JBE)9N#Q4W_JM(wkvo1B_9$6olir55GJRW0si~`y)>6^Fu9E+}}|;!~4-=u{^ZGz31}8r>;2=zy>Lc+AG}i{oIZwZb1G<GD#<PqHfa{>m`r@Ljo4;YX4D~@Uy}sKZ?7QC%BGS$z@{^&ohhg8fx9`R<-{tc>ZV4^4ked(sEVBE8Azo2J(>KRkaR*+O6>~@J>{QH)SswkiJ*XLjZbQZN>G3QT`}zg&J)>?w56nldO<m;t_~~2PR;(@|d)WTSxEV9L>Hz<$3H-CUFE`kng*B7=mdyRGBMZ#p|P-l3S+so$_%-KXMU|qbBmscGq1G1&3L#S4xlvBdl`UtoEnzt+Fv@+|}WDNS1NAx7s@8+lDClob*BL6^3ZFPstHi8W!Oie5F0OIS|^bgioMlF^ikgcNx<aYTrCq1DWhPY(mO@7H@>R_#fgdGK-GF7?m_lYy3eW$&|2#?2=m_yd%e?ZYdv~M4wQE8?^M7H){Ii4Ch(iI2W8@OB-5};^@4zCQ0E8(HY)nxk8tkwHF#K3KpLduXB404gQ{>XD~W!q*Bz)U1NqR)0TN!-9KR%_ht"
+    "data": "c-r05-Ahwp90za>!{`l?65X1Uy|}H;YRjf)`>p6Aie8kkNkv^LU1<@;x^j7uP&pDxp}<Y|@|>OXJm-1NCYXdR&4^g#EQ#14qHem83_~SK$?nhj5Byz!`0~B@{z^*L%eB=^SUxxs+|1r%T!{N={epB!)?aEG88{u)>T3^rETQ<y<FMHu3mLI}Tk0ddO}n^n`~shIjUctJPIT7&iQcGvD`fFgDUt}HA|m3nHwP*3fXSiu11M5?|85r=mKRwWyF=^oq-DWz1qd)G!njNAmqp`Hi<lQiX|FO)&oDcyF-gKh{yh|+!FN)VzeS=5%U^{m*2k7);ymE;nisLcn(M#U&snx=e4e)8eYAoOu_UQ(%maeBH()%)+{&^tA|BWHa+a1iD~DNu>F^;KgD^aSIX6!-G?>ZI9d@<fPK)%2GDe@%u-xlIFbrAHyVpnu{gn|Ew^i*ka;w6nZ&Heb?Ck!K?<o9eIFD|T85T-Am9$Om+bObU`K)*FV1iB2smMQjXY{vJDL0XvR3Q>h?aOG!I}g*)4Gw3JuEqv;B~yT3OEmeaw$D84RQvuI52gMk_zP>UHd-#e6y~L8xJhc?z0uZaeW&r4#ZSD!ulLXRuE!tAd2)|z!WZ!@?nW={lY0W1J|~iwY*~-&3D^hlDrqJ=$s2MmRS;JMZ0q4R*t82Z8zu}LQVe~r)kQDFuSQbI);hgSS5;}sTh`6fmi!0a?DZ`"
    }
   },
   {
@@ -956,23 +956,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2032,
+   "sharpness": 2.2083,
    "colour": [
-    -0.6082,
-    -0.391,
-    -0.3167
+    -0.6083,
+    -0.3911,
+    -0.317
    ],
    "paint": [
-    -2.0863,
-    -1.9233,
-    -1.8411
+    -2.0867,
+    -1.9227,
+    -1.8399
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rekHc;6`b&IHrvb=(h#I5-XD~(pWEND}&R#R2LRQ+GDPa|JTQT?3S4W)kNnaZL|*w>V-VObrk5~?{_%~BCvedB^N${SRdEU1;0kZD+)x$Nz#2W$4MbzJjpk+7<gN{tG-dN#RlDtc-QWxgyj;<H?OZkgZ;zEvfw_*P6^z$CFs-Af%^{d9$5l{rcQs!?iLDm>y{lSCKqTkg8NXK|NEm-t=<8%=ce`K|IRSFd=tG-q=4oGG#o^=kE=uW4GBx2Ad}&l1ap-!RO7tubk_+{!O20#<a)H8$t8QL!nsJh#+zmGaV@g|k$;w9wUW)7&w0`SP$89V>Rp3s}Fi=Co0=S!^P-u!!xJ(hAK&9dz|kDsobtOSi6MTXks3BP&rG2^$%kb;f&FW~_X*Qh4e*4D%<-&y^Hgk-A21ZO0l#lQQdb)^jY<v}_i{tvs{FZPgwO|C-93Uhr&1#v13f7uSAUvsjT|Pfk}whedh+ik>wBD;+V+uU2Rj(_YBA{L%{kRhrAX7Q{&3Qahy5DJ`|qVR_t=M;PkGWEdCaPA!(JTH?AqeZ`I?cUN3pb#Z0QQl}-mRFgDVG5q^T@!b4lDn05p5<Sb$thlr2_foOtR!gcDd&$TMEL6<GaKEcu$y`0<V71Q0tJkbvdvWF6rRJh8i>;T2FVtJCH*cp5W(s9jt=A6KeXpaZsin@PE2w`$uT4)>*Hp_)<G<pt$+Qdr?WWQr"
+    "data": "c-muN7%pJ3Y?iW-YMfZKvVlUV#FhEVD=k)gFIb~qqo%5Wsrsq#Y>hfCGxhsw@08{#FH)9V!o8+)4gcz3l_1T1YG#V)>Wdb9Q=YCmX~Aq+HJSFsMa#aedbZ}sT8}lm7BQ;ws+6jrt2dG3RJBvvFY{&56JDpKca}-5kXqHWN@m5$1rcJC)a}*L)lX1pR@tZ&p&GB2sWL%~b&BQU>&p|CA6eWlI7jrpf}SS2dJPuYm8(~LSh{TTv^j;ckM(@@#Mbt%OIXvt(r`)pLRJlQ^`|u&7R#;twjyK&#~g2SZW|Sw49mb}o~zuK?pRo+(yWE9euZZ8^d-x~SM;o~P>{C%YRzM#Y%|#;U}0b1bfp=Z9Xjahvs6|{H7&icl517=lJ`~;Hqth7Hoe9dR@SU!SXDp$0EYQj<lUu&R-~;_SlhkE%%su!vh{3>1g)Y4-79abiCwh?!@pAUvll#A(YVHS?Vh#o*Bn%m)05Lx(z&m6Va4<{Dl20#%wMhGEg`k&$Fj34cvopG>sr7jyGCuN3b(Z8%CpP7mb}MMZzHp1Vb!Gfa%oGlmnW}iT5^BI?N$3$b}bEA(xBR*A%)>zVI`jV-&A(0yGxcWKe|GE@t36{%dMBREH;v9;B8mz#c+SA-2OQWlsnZvFJ8K4`PvgJ&n$Hk(^`_UG<@NMMIQ5#WieBzgz8l7Qr&ktj+!~@GP=_GoAi41*mTXbR5cithE1kr005m#)TI"
    }
   },
   {
@@ -981,23 +981,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.278,
+   "sharpness": 2.2696,
    "colour": [
-    -2.6409,
-    -1.3129,
-    -0.559
+    -2.6393,
+    -1.3121,
+    -0.5589
    ],
    "paint": [
-    -2.6019,
+    -2.5994,
     -2.3382,
-    -2.0331
+    -2.033
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05$!il)90%}#Sa8KdOQMn{jgz&pq%JixNh}T8gG*CrLKR#N(ITQ&sRqd*ZiPnUL9MpgCT3>dd-LARBrc$>DD<LK>PF*1@FZHSrXY%?8mOY@$$!w_`NNm*;rr8Q7Rr@CEB-|u;1n9mk_Ihx*#xN%#<%8LYs^rsFXa!(*!9sJanIYfvOWXD#{1i|ck5@f0sWcug<-X?@cqUqrq$cyeNEHscHjqnYyh(G5%7wkWSCR?z5HNv;J@zi{_toUhYY(6-I=tIfqulGUVb^R_G{RrexBLwt@94i)2m~7*Nx9`5(n`rbU@VMAXNK<R74lI)V4g?Y`3Lw1U`j6_yWJj5GS#bSXs3<nS1pWaE%0{I5=*&B?J-Vi*Ou0gx3)ir-0gv*6-`);Az|mzj4c?ag@nLx%Hq)H1W@b1m1(xe!xCsszVcE8N32Ox{rghPI*omq#CpzLy4{Gzr=Ai`y0GW$AH5$nfGvyxv~0B=!kR$^Ta2atMX4dJ1il%QwV{wc##Z>VbqL|;YH$kv79R^9g^CgboSW}CsOPQ_!n339G)ioNEaS(+UagaaC26*U*U{8W~q`fgSy0{$O?++k20*3TTIMG<|l35r1n=GZFUOsqKAZ)sB9yY+*bHnaJf0=CgWi`H>mv=>b9kX-bgZ8tTZXx<aTMPGE>mHI_L?yyyc#`dZD9hM{=W?n(Q5J2Oc2;Nsx2OO2x*%v-?vE=4mzm0P$t`4F"
+    "data": "c-r05-Ahw(9LMpki!#WF3O8zV5AB&PADVj3+2#<uNtO<Vq)`yo)}V}1jJgo&rl&<=Smqv%J7>S&@BDt}oKXtFD7%Q=2x>ICh>GYYE5q1@3P!c+`s_dOd;Q{l_4%q)o8^k26aOLw%%Zt8F{v$a^MIvn{9yIihYZ#FPIgdw-uRUop*9>{nRdfCn^0TRZ|gm*M(<1YPbmFxuGX}~1pP7p0^O161VOMnbr_c6G-wvKJvzoI{U9$jb^q5f|FUn^HDQPt+EZh>hcJM=D9Uf;mA;Z0&{vov{yKkxR%=JIy8BD;HICq&=!BrfXQ9&fS=`#Bt)^9IDcC2m9{z;^IFH|BgeS3?&>5xITfgWkV2p&t+u)QTnLCOkeg-b07chmM2s^6!!2a#PPdI|}aE+@K=aFgZH`fB%1Rwu7H;zvurN80qFl*3)umV;95})EOX`lRxI7AJK<7qKp)!**AlJ0@;l2?Jz9N|J-iMv(5iiX4o_#+94OjZA)J8bKPb-8{}7OoRk&>$LL!a9K!oaurb6_x&iJLd2t*vv3glOq0u%j66>iC?-K=st!}al6uQad*4cEQ`i0Ixfs03KUU89?Gk&X67LCgEo1U{;tdGv_K>TNmRZj^^hhhod2Gus43<iLotD7rC+v;+TNg&_?Xnlhvcx-EAExo^Sc^D^c?-Et>0R`(AoW%Ev1a<4bFj|5kfALoASDJjz90*liV~<tNI5CX!Bk"
    }
   }
  ]

@@ -13,9 +13,9 @@
  "warnings": [],
  "steadiness": {
   "misfit": 0.075,
-  "offset": 0.075,
-  "likeness": 0.8446729779243469,
-  "sharpness": 1.5751969410061633
+  "offset": 0.09,
+  "likeness": 0.8717208862304687,
+  "sharpness": 1.5701628663640896
  },
  "camera": {
   "focal": 1.2327366812767198,
@@ -56,23 +56,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4101,
+   "sharpness": 2.4166,
    "colour": [
-    -2.9746,
-    -2.9866,
-    -0.4902
+    -2.9648,
+    -2.978,
+    -0.4869
    ],
    "paint": [
-    -0.2979,
-    -0.1954,
-    0.051
+    -0.2918,
+    -0.1888,
+    0.0556
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7{KvGSb?-futnQSZS4)GG@9eA-$Wz{Da#-!$iyykGJ3-Ty(lGm@g~g>39X&>c7EqP&+nY$EP`|uG>mRstx3@$FU&&1im2$K2&(I||G?+!x%gasFP=xITP`!4XkgFeRSM5`;0!Fn5FC*L^ejD=Y`a~oSI6q$B6P9Wayv}(W=oy)81{%v=%nwURN5KS`n<4T%0M69!BWfskI&^U%!3bCCSgo3d=|A{4;9Hn(8)fsEBMnF3RDHA{L`D;F)Nh`jr<eP`c2rkp@}}A^Uzc?Pxg{9*%u6RQ9Ou^l;ck@t?!mY39Fc<w)pQr8_9T#_6WH_zC~MbL6~!wpw>?+W}ILa7=?0g!CMRC?i}eLgLob*;gYkysDDbi2Apz0d?~z%-vojq+?L=Y|DZDSfA5ZX1g#G%qm(Herlr}$E%w%55`521QXY&@O5?(rqMnpoa4iT~b%}jp<-Qd86zG*sZ+E%f@fY+mEXi8`N9lJR9Zsl*@#byS<P<UZANs!%S50216~E(vqV;L@uKlUKMQ%>z{2}5Yhe<2BM|j_ybV0JCp~#!m<95#BjSR4kgrR!2(%{ZnM#|2yUASJd(Y~Vo5As?^p}hCHBDFHJ>+05ZHoZBIW2{0k;V-d=YP}j;<J=v4HIj{+lL3d-`PZRy8cmE=u`pYK>1gqVS~s?es&Ep#><2c02^Zyh<v#1dA?S}Uo2S+N1L}wP#Q"
+    "data": "c-r05-AmJ96bEpF42;UKNv3<L=5K8+!neIX6C`R0&5%iCF2P>NNW18wi=fDi2!~-!DiNl8d7j^Mp6B^(OX|XOK^N;L4J=TKLI@GDz*Z?KK`+<8{Rf`w4~OqLoRgQgUTPxd<=d1ZCCj_mQ_wR7TIdS)kU*Rd<!aaP4XVHzyCeKy4KM39%d5~XdvG^ihBB&&sQoAzkd5#a1p5LMnpj$7*n4PY9{ej@fCIAHe}Gq!Pqc*Vg_pmq-s{r37VO8$qpTU~N$HRu)V`1J*|m%t$wn5e9!0m%S=8wH;~ZggEF*7-08{&rG8w&1CP*0jT@TTbiaso%HRLsCm|pf-=BV1gNxXw4Zh-~ZS-DhILP389t)L#<#IvB08sci7pLD|sWu6ww7W@NDJm@fa>YdZdRd$(cV_S3l$3z_&SH3epT*S}$Dcd3vu93$fHU&TBRRTHl79?MoZ^o7qW5OZsRbEE}?s()}RfV+yYp8=A7iwRcnm4!WaKfETTW8&aXxtvOrBTp+g_`LW-m0j*^~r0gOM1r7r;2Tzs0OwC-)IV5vUjo!JYx5A`ukFcB%kykG{HZU^ug`}HT$i*Yjumv%V)qKXLIszPafSjX_y&kqb8-<6fh1I8OsXANinE&@Ls4RYX4hyn)9PI;kMWm=`A0Vu1Wn;NB<_eL!1_G+1zmMg&MSfNe`Z;wY->jL4XNySGgc&**7>GTQ^Ue_YWsU{X_"
    }
   },
   {
@@ -131,23 +131,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.34,
+   "sharpness": 2.3691,
    "colour": [
-    -4.4588,
-    -4.5827,
-    -0.5896
+    -4.4615,
+    -4.5862,
+    -0.5907
    ],
    "paint": [
-    -0.4093,
-    -0.273,
-    0.0222
+    -0.4305,
+    -0.2933,
+    0.016
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}45fv2-vrReMc|X3ay<|J>?Cf;Y#X?D>x>!&W)Vv5wh9DtcNd%&lN)nrFXFJ<-&Uv2WDx_sbL>6|D6=7h+8eO;xqZf%@CKX{_pZy2^u0I!F_<nyD%SO3E+N$NzI((vYFrb!le)(GJ#po2ii<rZz^;0YlDR>Ts;h<L1?&vPiBXh(!v&KfK4zAy6_9e%3ve!VyUc-Z;xP(4~NbUnRLj0n$Y&Sbbn|%l?utV?>nl-%n@7@FanLwOhjSKiJewvcmb<*sQGdAiZ>V%t<6l@ND4T+L7SgQxs_sWv<AwyRA#P0Uo8x?9IDJdt0y7(rkAgpLit}9-|hM0jW-zoF(rqWAv)cv#_1OdNY5{0C`lUQT64M&Mr4zvG8pH1PgeoP|z>AAX(ew)-H@bItm5chzvb33a1;l`IW70^C8le$E{BWrkvL<<*mhqh?<QX(0vYG49)VfRr2M%8dUL|)|yX^Rlk%ZfGImQ*s^<7Us2*2c$Z2}QI`YHQ25P%HfrTs{}W;`2%+b2n}FUzlRkGHind&=(&GwuUA`3!w#Zz-3^Jwnv=?W*=jYH6tUU|5i0%<9u$n=dydN_hN%jUIv5N{fgO31h?<4(W4y&tH7I~sn;@04<{=PW#yArmhUCZzMIjgm8oaQ16BPtI3@R~N7RJ#7OR6RC_HIPR4<gy)T1Ig4@F4A=V1PS<{Q@+@d}o7{utdbPiy%HXyD#Q"
+    "data": "c-muN7%pJO{K#c5R&uQTv)p1u)zXk9>GQPbrB5-G7g0DMgQ>bmzHx=X^6ksnSJW+&SiWXC`;rs$R?8c!xT&fu8L6F+MOQytQDfoGl{TvutlYk0gM8G=(@Xv>YLnR~FQ<~As-iko8C|`-vWKe6ioBIaSE;Uv(w}GY-|U&mfyol`t7T6sMyWniL|1REaZlm&ivH!g^S3Uqv1GNews~staGCm2mql0PcB$M|Kv%z4Vfhk;rH7ZTQ(V6=M@867+a|^0^D@~bGiFSZ?NkZHFuy@2cm?a+2!+KGFC`8xIb<SZ^Vpncd63*km3ab_6rN)E_oC|Y1w6~`B}5c|DgWj1Hx;*eWzM|fmfUaE=?e2ybuiT1XnITtUQ*fjan@GFO2sl$S(^>!0n7I+^_6_57^<j-5d*fW3&j~$s;{`agq^`u@r$XV%_MWp<tG;lEIK&LY(d{NboI?DZtB%5+gH{tTeD=lVXuXl%{GfYdNY-0OD<UWXMx^)boH~;{WVvu&|NWYiG##G%XI72*7vNJT19J}m#|u<vUJ-LboET?*EHo<y;|10)OE=XjV?WF{bPDu29wmw=FeR+eUa=!boI}a&uG`Ll38|svG~$U^Pec%E!eSO&b$xm`HOxnn>+W>Y;^VEs?(JhtxjIau_AeS#S*J|O-mh?UYDDxdUHv}%0JWA&A?2dYv&(c(YR7&h2@I-%Qr0%TDEV=+=(jkSEM${JfARZGA#oDzD?o!"
    }
   },
   {
@@ -181,23 +181,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3051,
+   "sharpness": 2.306,
    "colour": [
-    -5.3156,
-    -5.4126,
-    -0.5569
+    -5.3167,
+    -5.4121,
+    -0.5565
    ],
    "paint": [
-    -0.4866,
-    -0.3161,
-    -0.1048
+    -0.4854,
+    -0.316,
+    -0.1051
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6{a_H>iv+DY@q^o6q$$pXTRghE+P|Q(qkQbD~R9!di%e;>ZmrqZc*gx}vgq_4Kg?S3U6z(hJDsE8mQ0Y=eS3h^brA3uX%NFff_;<e4td%o`rV7u=mN1jFQ(B?;UuB~Px_bUOtV;!!eOVl|WXqzw#iolz7Hyw9Yg+J}T$u%OaVm)z>Nl%eE!(xMak-}|mx;b+$kM_kU$x{-7OLbgTslusXb*<^OvP`@KP`X1*veAWM$X7#x!Uq|hHN%TmbVlZEpnFh)<ReRREBGr;EGOzZ`Pbv@3dc;95Un3T5l<CQ)eu=Y;DgjO?36|<~1#OwepJbE9)L({#Cy$1g#IwZ8CUg{l#?gGTC`z80!Bh2ne{Z^fy>yJ;8Fi=`$-P8yCw>mMk{MjGdOYi{@ase_6lz;+d<=mVL5#Y5l?4&6?Bly|uW_M@tC}_azZa&SI$VR|=TfwQSNd0m)R;E#_^8W~*|IWK5o_^Q}x-nYjEDhI&nPNsX66K8k9R*H&k(T(m5I)zcM1E9R~cSn06hkwh?t`ckzAn$1d67Aq_c;JC6VWLetEmgUP<ep|U}W&V<Fb2?Pe)$dmMuDEB$x@BD}npPZI_F=KrGU*kJtMpgvue>@ldR82UdSA6~+C5tA8uwK{$SO!hDM-!yvVd#ZnWX|s&8jQaYNRn!=zMio?K|2@THzX8S}EFfS~gmunm@IcYnf|isSKM;%K!jCq1Mg"
+    "data": "c-muN7%o6{GVAQpS&t_4Nw1L!kTaB9t01J9pxC4kDQ_W#sk(Mr{QS!cuT6KI5I-wiDq6x{VXwkPh3yLciU(C<RD6`t)lXVbzo>BO+C@tjaxYjhQ+MX2Nz-R5OD&g3RywOFsJdJOUHzrm981}kO<k<8#D7uJV)exz7P`)5n-(-@w@jmafr=-F`ZcPo%Qh|xTz*K^(d4$K+|tk`oZ5jV?W*nz!{?ca9KcW?q4;t6tK|)g9WBLdB8)_r%P+4nWV30oR8p#26fEJYg|1#xHgV~@<rM}Wt^Zoy)Ba`h+iZ$vA5iaEWA0^hS>|e@tN%66ddanwbB$kG?=|LH_0mGodfik%gBRBPX2r|C&t<_-|6Jh(ulY(*gSpmgEianBvSPAHwcKyXVspz_VrisUHirAfrvxvax9Z8Vs}_%~-&s3azp{94Eo$@9QbR*!N&S*j80yz61<tBiR=4cxOcm2Sb7#Y<Reua`8M~+pt;|?iviu5$dS!J5jj4QbiqcXiSI4fry)1Rr%N1fPmaSl4X||$6$_7JyirOhn73DjN*DwAcx^0o~vZR&gmmgZmyz1o2-X%tJOI6U-?@)17ESi01S;mS<D~>Pwwb*W%?25lDomR`ORGYnSwmydX95rE`!&+t<(rPtwX0j6%GN*_w{JJz{sfSXt>K3&xSW;-Yy0-RmZ51sCjR%^(+BI5gTEd$DwB~8qYR0P!n@r09050CsGy"
    }
   },
   {
@@ -331,23 +331,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.1878,
+   "sharpness": 2.1808,
    "colour": [
-    -5.6239,
+    -5.6238,
     -0.7723,
     -0.0648
    ],
    "paint": [
-    -4.146,
-    -2.7974,
-    -2.2892
+    -4.1436,
+    -2.7981,
+    -2.289
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6d?vS#ws(^}&+y|+v(yx^MsW+&-ns2$FUP4a>Q+0y$9HnVuo291A-oMyH=&jrw<sYgs^3$d$FS@dzc;3c|=<4IA`Yk*)i(Bx4>Ib!rD()($6|+<Vm0FY*sn{>%UU6U{y85*Fax3%~O`1JL-9+QD%KN5I3*r|E%oSI-qI_`){|dH6=<3%mNL{Kh=Zf4>m0ZDvi&B<9T~@j@erf(Pp(WZ&xfUOqfUbU`qS1o1snZQ7na>i-UAbua#O1qJXc)*@BrWk;Tr}sW61w{RY9|+bSa8U=+B(DJfDw~Ps&Sifig}~;X_ZHdS5N3vMOW{x(XQ}p!E*yi8(A9z8#|joAWXBdw_!JUzEoz`Q5AIc>r}WD3KpF-m}{M8)@yp))YmM`Ow{a=Nwfz4vImRvq|nvRSDLjjY;l#rS&M#|uL^dWKQ)(Yu2$nxuw43lDaR6%nds_+R30okJKa@ASK)~SzXGpHky@pSyK29@(EP5&JaQ}K(badTzL+Prn0rC^f__OwiH<q;Q!ExLFJhY4EN`k}u3CfP{`u;T;wR@diiapZQhXvkbFMCz3Cr@OH)l7h@Tl@>C}V^Vt4at<-GVoYk5uzi&6JPJFPbw|X37i)1qqq?Dt{EsF~a}#j73WxPT`X0m@B#D(}Fh(*_JlUb6pZM`Q8)>3Gw+8Ct{}1rUk2(_AF~$v3140WzUz%Ee}|JdAY~(e@j)CaLgVynU(<nfj-j1"
+    "data": "c-muN7%o6jZo4v{Du)WQ+&-!K($|$fsCTLzn(w^8UqVp^Q+1g1L?v&rCaHb1k1aM4JR;Ym{6bY*-hS%FMb8#Yn)hZRy84u<ehcr;I?-`W^@-Xt6&sapig7AdN;yhXRD2h%TYh*Uy849qQY&;9Eu7t{uBS0WMXKZHg0w|ybJ-O3DPLK_zk+iSy82ZM6qd@(IU&DSMN)9#qQvEomz6AyU+S<-c!~B>zQr;a?&(+5T@W~Rmf<AxPO;3DvCDgwZ(pHfAY_rS<iz6gIq#Lw)h|`sx8T`=)5ay%*(SS;z8J?DR~o07S6UxexxIMagjQ8_^)4E{3O5$KGZ3?pveB`zvhlO=wMnzFwRxZ~zwGbKLn`R%*Qtmo#4fsQFwHu|ti$w>sk>Q#nV8uVlSqwgOV2EBmqJ&+SgCoT-Qq5TBNneDqZMs6ziTejT&pIopuP0w(%Fj}XP~QhRXMy!Z+ec5qrx;P1qBh6GPOn(Ue#^#ljdhFwv^LTKv&<bx@KPKBIWs(3%*EBk?@-{agx+R#zhC`?T~j=DNt>~aQ_r_4T+X{HWHH+|0o*B1kH8l512S%snhI!l_*sa4NZ*j*{9sk61sp#>Ah-=YM3&+g2$W}G8d+&E9A<2R8dok!U+E-Gj=Z#m>ea)X72yR2NvvHD85u`p867l2^EuGNI1<e?8i)@r3+>+tyosJV%3Th%U&#FTW-00_j1GK=avdDxiM?lWLgFQC2Z3a"
    }
   },
   {
@@ -406,23 +406,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.4944,
+   "sharpness": 2.4981,
    "colour": [
-    -1.1884,
-    -0.7054,
-    -1.2782
+    -1.1865,
+    -0.7023,
+    -1.2777
    ],
    "paint": [
-    -0.3269,
-    -0.1905,
-    -0.376
+    -0.3193,
+    -0.1855,
+    -0.3681
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-)oX#6u@z3bTOJM!a>-;pe~A*Zfd35TSTp&j4q0{MG_PhXu)U@2%|EoXw{X|q}ZbU(4O~s&U2pUeN_Sp*AH{v$Sz_K!!BZU(T}mh-Lx3hwQqmH&h>}G_u?FrX{8J$ZvAq0In$Nx%0{wZ(=XGnb*e9DN3{Sk>cZG7GQ&3EG<xv4WO@d#<7WN^Zm}dE=4Mvw%Mj#4G{HjHC9Z0B(n3c0UNQw1(nE@TP^<OVWDYk#7)m1J`MKNXO?Xdu&u+1(i_on0!}+wKNA^M!gn6ed`*tapl=Vu^=ST%<7?1FA*qEvHhecJ5qD!>ML-@gSQd#m2KpzXSl1TC6^tNIDu-HfY@f)ln7Fu=hSL%IEbvtC}FTR?eQ#FIH@PqhK921Rfp3Zvg%3JRP{0#SD4g&lKa~pd4d0E6{5FfHxsJ1mIR^PIW;Q=v>K^WpK244`3Fdz!}8_Z(LIn%M#SCUatM|&q4)NcOB&|?yHEQ-w-=Sh6#c-qn3Uca+*+kmxb_dpsJ4gN6_>VOzi@dD=l`HLNA+9z8paEg5b8~6?WJrA%!808UhTJ8axYfbCB(H@BK?_j3WNvmG#o%ANn1IIsdoo1Is`hwL#l})NL6(6gl@}kxUN9NTf5s_)>mwt?sIdX%%NhQb?(l^>RzV<&CnkRGOiOk6fZA2GZlXg$rp@;MZ{jPK+SIpCz{sKg97K;"
+    "data": "c-r05-Aj{k6bJATVT45^dqH}?QkTtq8Een8i^_t6z+PY&Mzv_f&|DGKjiD(cF}#Ti=32URFTdwGzw<lKv!50UW+3TR5OraOlw~9lDT7Q9qptV-2cGNC#o>Ft$7Wk8!xGo%o~)2HQjrl^WzHL)Xq4=<ojOuh?MmEccLBH$;~1yf%sfqq7QBehV2OA0L6+<D$%!c#f=8m0_Lv)_Vosu;9YKfwfJJyM<@&GYS+Rw$=3yGIvU$#Vz%%X1D}BR;@iY{2pONctWSXIjKf!WimHUbs@NV`_9GHs_z&BAZ7WtILx0_w;x%ewuX;A!jRC)u-GK}*i9HOYm>ctknBXeK-fRh;0+jK{1iMK}C3Jbi5kKqiy)Q2tpvJu4)b<#Q>;&$h<dP><%vsi#{u|gDZpJ~a*u+tY>LkD@5--?Z?Z3-DD=mL!jH}|4q@psH72#JScly9VJ@T*-)551=->`JcJukxg2pB~exEukOlF)TV*p}JRXa0mC7CC_&^LNgz*_*dq4trgC|FZ9xJ?Wa<${_xl<kK$`CcnD@J_Zl)HEC!``T@)CmC@*mp*Xd1s;eQtvwf>|oa{XtVO^raFn5MA7=q7mJBkY7Cy)peR5lHnyuHV!<m)1m(8YoCFL{{6DKFI{zr?qH@(|@{Ceb$B!uzcgG88>aRPd=7wWxE`aQ}S5<rHo5kF;8pz2e+sfV*"
    }
   },
   {
@@ -506,23 +506,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3789,
+   "sharpness": 2.3725,
    "colour": [
-    -0.7494,
-    -1.774,
-    -2.1865
+    -0.7489,
+    -1.7709,
+    -2.1817
    ],
    "paint": [
-    -0.0285,
-    -0.0387,
-    -0.0578
+    -0.0262,
+    -0.0335,
+    -0.0534
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl4#6Zz*5@w2<V>KnG?ksC(=Okp2fl$zm)J3s=-1I}F-DvAVtWh^Z%3v{QKh8Pt`#$e`-fdSx?xHYQ4ke)o(G_MQ^n;~IUMPg?{+$27=lb(Jd>?ooi)F7=o$?;6v_LDYiEWVtvB4@-(+{*j))HpTv<Mm0kHRvXVRK}iUI9CvRdyAm&8Mq0+0=22FY-Lg(;2ozdqJWCiKUQZdEx;I;wiNQ8U4r14!x^w(j$C>t%42ykqL60+;@(;J}YrNK#g9_M4j`=PihjzyPQH$z1kA@MZ90ot>;AXP_J(Ezq6NctJ2pfh&6J9T=o~l9=Su__D>@RKFEi-(XVGq04U~tBMpf);$LY&8ueEPymG&Higa>M#_02zHK>JRcUW3;hPf6vEY|at_A2>ix0U6nV4D9f^GkiKm3(88cA_RR>>oI8=abzPiTNsAgAz0PQ1&z?nlDupz0&#izGSDfx2qtX4OmHxJM?MOzCF2NsF0xY&0Y4@qW#Tr=PQrk&w0+#8%)&Gru<zQj&{_^coZ+u*UW`iUS5E=dL7+Noq{H~Z1PbyhaRC+!jT@tAv%x$z-^vGMP|VdQCJI^^4HTgY)cN>`<mT}dw2{A`nJy1g$4m#gF|?c82z*Kmi9B*@5r|OXd7ugkaFXbAfd9$-EuLptIej(7y4Z(vnPC<Zoodhk>6oo^`|VtMnJ$Xl6&T9E&l;Ium+<"
+    "data": "c-r05-Ahw(7zgkTA&O}f)-ffv;Y`a-Xq(F&&w>*2Lg_+7j9v&aqC|*r5CvsrjKV_dB4V<av-5j-e!ufOTlOM^2q9!%$kIqklgQ}8iy{{G;zic|Isbvr^@oS=7oNvvTQB3tVE71wY>}@qMiqLFa(E0E*bQ2gvT7a0>2<vvzQAz~G|zfr6OlA2qo6MJgjSI>`;f?sA^wQH;~!WvY-jW2RJz+;b}x);$YITi%|35Tv0C(kdBj&<fLC;eCTJgZRJK-)WCn?knf<Wg@z_&MT02PoRN#r)?~&?D0(QLca51xy`E|4Zm5q=U^{VrbTpTHnY?I&1`y;_fwLFjNNwJ6uvoB<`fH3ioD;@IZa6y?>I>XCyAY%BZs7tsEvmY~NVUmu8t|(ipq9Wetm3N39-#_JMsDwvZnPvZ5<7cKB#e@CIkA~Xeqv57~8^m&GO&JN=jRDAVv%i~llMWO}6FI0veYca6$G>+{X=pq~uZar%xutJw?kp_PZ)#CZEO-RhJE5|@&JnJzTYxrh({EYwA29CYGg@i<GI_=Z_)c;uRSi$|QYNW>@WMfhPw*J-!<od%^dEehb(3-E6+L)}%S6KysM(UgioM2vlP_H@&Rk+Mi9wfc6K=FrK8-Fy3mK(mKc}vs)l|;)eUGE|{O;-G1FXOtYS}gEZcDDB3DtU`lIGNBgqPo8Snm{{xGe1Y7X1y3lHaLy^R%}AkZt<1"
    }
   },
   {
@@ -556,23 +556,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.2969,
+   "sharpness": 2.3107,
    "colour": [
-    -1.3128,
-    -2.9997,
-    -4.6128
+    -1.3115,
+    -2.9994,
+    -4.6199
    ],
    "paint": [
-    -0.3119,
-    -0.3092,
-    -0.265
+    -0.3256,
+    -0.3295,
+    -0.2866
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m_~f^n+if@=%x=3JS(eX8n=H0cAfBC|fuE1fl$2~+h{sT7qD3gMC)rWq++k%|(TIc2wsx}uwWkW}T|<1^J{(A9^^W-807R;o>wWmlOer>=5V*;?he=(?G&L<E%;<b##b)t3nKC@+zHta?guk`lL~xatOlA5(A7dOf>+!ECu$*%C!`_0#9e$}1`;D_bcGC^F0Q%deaxym0w4f1UZVSLVb{J*kAQzGqsyyqo+xk<dl43#Ko=y3lCB?L`$@W!CIQljju5C}Egyw?JL-wQ{Y2vxS$1gGD+JZnp@xRJN%wdb;56EN2Y!4=*~bkfh*cB5A{8V_>6YBWNRR!)c>q6KdQlaZC9-hJPn5vsrjyX@>3|>q_%$Ch;Z$Cf3GNO-@?t8Q&1^QaXrXe#-K)WgnJK6_2ufWOQY*=MwcfJ&P3<q*&DJ#i&>*RLh~Of3))Xs>v%@c<)Qf%wt{tV%fc=+n1}XkXiD5{xjt%in~S8)oZVuy<+ByiPM=UCe1yy<i%34<%uiKF3(u(xajb_F1f~8=;||9>|7zcEOWv!iJk@Ri>;SBE_%G=-4e&8|CUHE)?6615MBMmWg#n4mY-TCzr=ju&&9`=-d;R$$;ssos~DE=SvGk^<05qREeobBkY93hQKjltogX?Mb)M<`(-qZ|GdO4{Zq#hhtcICFo76kBqjjV8EDf0S|LAPj4b*GXQ_=I*{iA(IZP;X51^_$9(`*"
+    "data": "c-muN7%sqGB511Sf(r}m=LOE)KXc>EI0*qcgPCsgoo4BBV5*)fWu<agfl*R$I-lZF$=sI08T~4;3QOcGrI*byn4>3+uHH-5Rr!ues~V?Ffbs^pOUgmYMk*6{^k<5TR4ILsvrtA?&n@^&QA%c!s+!^~B@2b0D$NQLC+W^9nX`Ldjhw5@YDIMQTjx)cW0#j#Hc>vVAT0Y`E^AK4!op=!wGK#U%#oX#ri8A3<MflVbL6VUmM*%qpm6c>g&*e6T(n!m*4o*~U~ZxuBZm1M3$7^iD{C0YTgX`mS{PWUSX5XDS<2gdH7ZyjGv^$J`X`HyD8wj8n26YL*=XCS+6dSP*>Kuu+RQb+E-bCgsDiG3-m<d`KP)xV-DthRT-9{5NtVeI<7Xy^tqY9zb!98XV}wuk@}6bV%Ov_zEX9pwmNYH7KKsvNhPksW{Pd$#rYIbhLs$QB<+W8aSH$+*lun=fW!al$x0gO#uC^j-$=Z3>l=mt`N}{V*U%7n6tQB%I9!$A4=j0NVWi89oSNvJdwfNY=yK_PnYG$CTPh4?gh2FBn$sffk7aU&fuyp34T}yT?dAfvi>H0-&^OP5&tFK??vci4&x@9a&{x8_NxN)iQlCULfmkX_$y{u$e&5G(p80lxhl?63R_AY*<(xy|VGe@UXr${$Z*H_=wu-(wwV5KT%3iVf?q@ANXNiV@bTHivKSMQ7-yZ(ATMZHxzLK?#+(=q@67AMc8"
    }
   },
   {
@@ -606,23 +606,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4908,
+   "sharpness": 2.4938,
    "colour": [
-    -0.6482,
-    -1.5582,
-    -1.9066
+    -0.6464,
+    -1.551,
+    -1.8968
    ],
    "paint": [
-    -0.0886,
-    -0.151,
-    -0.2822
+    -0.0858,
+    -0.1442,
+    -0.2749
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{E90%};1sc0sX60IA>e4N7reoW4MoPIBM0t@H!b&P_tbzywixgJDT1IykCEMKFv*&rvbAIPMM|&X<D-aRAh)ROMATNr9q!%I(VwKl>{sYhT=Y09`dodU`%Bx6O<diD2Crkqq<Y<+4lz-xX*$|ZH^}088Ql65SX)_>Vl!DgQ%=^L;9O6UlF$9z@-H-23qhRTEZXd+SJKS4v$^B|O&CpY{AEL@lT<W7*H<)me+=7qb0VB5Ity+%t&>Hp)h7||V<!d2%R9cg!)rfi_vrJ~zbIs1PG_7^f7kEUMzni5pZhWA=r>$EsprAMI=E&ub`4ClUP9;jI@1tLm0r8llT!;vBz5z6gwjd7*`+vEg6NS8mQh$RblpWbC%^=)wxx<Uz1{9~AP~q?JEkV2DV5R;u)a7UMU!7CJBhPiM&RZ?ScuUhBf2D65Jj81{{}Lu84To8i524#GzTUwP^%j5F|E6t0*-xMHQhyC*%!lz93^*QmZ1z0ZGXM4lP_uWFTm=pMh|b@o&nyQ4$e?1<LcErirItmDxGHukX)?`z=<1Qkih7ZrCLXDh8z)?v)moiBF4y8Xl+h6?(^8+7=HQ<FGHDcxY=L`NB>j8mqP(gmXb8@zS9SAEj4s-PjprG|V{DMEKs0|MpTw<DfOFZ#U6bSb4gDz&LySB5JnN&EphKNk$H^<qq(9q><_&YShX0Sg0ml"
+    "data": "c-r05-Ahw(7{Kw<Duc|DAZjk*l<TZF+Z=PAowF#yZRSlY2gL{}*=D25j4om%32PDS9ZFiW>G5}dzw>)J$1YMMiXaFb8D>Hki6PCR2)eQtgX;S1Kk&K!Ts%B{AC6lp^C!1b?bIZ;jA5Kdmq>*EU<ZtgbQeBdDA%FfQ?(hauDO7VT552Pue?96jFBp%f`v&8+6K)2BPprX02UT-42MyVQVm+QgH)hSI*m8L<H+o%b(u`T1{@@lWE`J_<8X$BnVoK8-$@=`)6D*`;ZW;A2)sp;;HA)w_tMQuyQ`#i=!@hQ@<Frz#Fpn*p<2P?X_MB-??kKjgY5CABri%)H%^xMG;`)`O2hV7zNnP&waCMALF$rX{?AQL+@WQN*^lVg;mrrG`mD6*9yNmEQMr~(u)Ff8&q5EWPHOfoEYm;RXWM#Sii;EUi`OMh>EfPs{;R$qiJ>er`zNdjlCV)fEAEiryIaw1&7pji6aLGMXJ8$58fM?ch;>#SA%(if-uP|{4fKsU_DT7s1PI}WdXH}Qk94@P0t;kVJ;Iue9L@CJ7?=Z5Wv#kJ3$S}-`>$ZnkU_2ZoI20Ap`W^oKb6aX-*6lG^}nR<vin34M{Dc>Ek5{-zA#Gcc|Xq&fd$k~+eoKoFY5v1BKF>$B72RJ%+Dh9ic+cUM*`vK3FQqxbEmw}q9TyAam?`OnEoYIIEzb|*V4eUK5APsPs{xS$-n%q"
    }
   },
   {
@@ -731,23 +731,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4245,
+   "sharpness": 2.4111,
    "colour": [
-    -1.6825,
-    -3.4813,
-    -2.0203
+    -1.6826,
+    -3.4809,
+    -2.0207
    ],
    "paint": [
-    -0.2914,
-    -0.3142,
-    -0.2725
+    -0.2901,
+    -0.31,
+    -0.2691
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05&rgzJ00(ezgW6hT5vd@;3kdQW6N?v+hjeS1ti|#ov7C8e{m|9H)}gelma**DT&Yp;n(zBQ&-*+t6fLK#RhJrvTxypbO*alrw>ogL)y1s)%YWea{Mq;P{VEijB^o}CThSn16b0CZj*AT_3PS>BUvX4<sqU@lBcbPK(<(eic5sC47rXcfJ5+Of{FhN@>etBq0N-VaXK3<`WJL-!8<)uzd=Ac4ifp8+S97sS?&p!+_8t$53)r1L=2H2_{I8j9oDrqUu8efrG-kP9C7+>+^y3H#xl=$Hd;~gzCj%S&(>*&Uy|&3pxmOESWGWL&4`y2Y8(=H*ki?p%z*TqrS*zuf?qEs(u%(TRk_Kr;I`3Nt)1J3!9nM+rAZOC4U$HjV$o*leh-W2QN>rpA`oI?u08yrc?AB}9>!u#dY_;5H?BSF$b6@%>?4r8^2f$;$+LIq!N$#7-nWN^4q}*pIPq~_Ole<vEEP<oGwHK`W9}}uCaDM8yp_r2UanmKpi)CoLSZJI9rvoiaA>a+JH9Ua5hBs7#m-`cRJK|sdwS1+%^G-hiKR_oq<ugd5h=NVkn3MbIz0LJYQXU2EVG9-~9XDKV;hp3W`$Q$V%+5o(Z*;|6jN=gD$Otm&p9nhC0})<MTo4$%4wWT7=d7iF(%0ZE@&T@L`$-txG`9%t36oGO=Fy*t(uHbG1J*j*5o*Y`XuW4v*PWrWb-bf!TQGaIo948N|BA!f^8"
+    "data": "c-r05-Ahwp00!^{N;N7P9O!Iw+u7OFeddat_VJoZ8U;1IDXoj5q8ivmV8Osb$s$Kl_Tkjlak`!NJ@0$AQWK@oMM`8sky&YFA2K2^LYTn_qGH`2{{x@v-^~Nhqfo4r6eKR<&8Pv7ieXrU7SL*>hEEdHJQde&Sg!l1dJ?!dlvLtz@~Xd}cbB*nZ{mZ7+|5Zn%`h9~en`-<I8{UDh#-29SO1JW6c53G<{LkyWvO)<xmV&&a~4Zt2UaH6I}1I~yTDob*Dy_=Sk-LK8svVrl!s>0j2p>fSqI32%V1ym1%Frn8|CBPTJsCF+=t*JJdrw>Y)q-We?S%YllXkYV9{mi%dvl{AS3q^jEYQ?pma@I>-h(i-1Vf0drg<naP+q3tVz<#{Tf{rRwb*YyL5N)Z{I8cAk7^oGxTXbVtC1hb#fmrJ{R$&BGMk{vR3<Rz!k5}UDO5dxMO2XrLi?C_w#xcwUa>d6^^*ygQ$lcXmZipXvbutor!DPc)35UW}zL2P@QPqavz-c*Ktq%T=^;27l=1?8Y>dZ`dZU4GkC@rFk0X*j~&c|1K_GBPu?L8j%a)0a(~1TwC5y294~HQ2SvW5%=ul&N?XOfBE(Cvb}08h9Q&PA=?;=1pHVAa0qrOb-{KpQV?sTyL^FciKd^4M&DtXHIq{)TqLy@{7N$gK>G_x#ML86XEnny-eWB@=X^J^%ZZlC#ru3+7%raN{!92jYs1<Ws#eeV2<{J"
    }
   },
   {
@@ -756,23 +756,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3766,
+   "sharpness": 2.3808,
    "colour": [
-    -1.9476,
-    -4.141,
-    -2.3399
+    -1.9442,
+    -4.1409,
+    -2.3358
    ],
    "paint": [
-    -0.4518,
-    -0.4772,
-    -0.3669
+    -0.4522,
+    -0.478,
+    -0.3681
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o7$>$y;%fWJb4l=GbSMYHBrED)Wyc)`B8o^wvlz*N1HZ?a5_%wqWn1tEpM66y=|C&th4pUpPYZ_da08|OC8Mpy4J@8g_qg=Xo0Js#3uCihBhlE{_Pk?xy+T8@4GgjviB(A9I!St(Va7%l6gkS8s+uw`M)g8TD6Eah9lvGnJHo&{6e(AEE+e|KKh1m8JH3!@ALO+|IHmvt`qW$tHbYSJ@zr_kQH=<4kk{aqj>*|OBc{E4-Q%?ay6X3;C`ECp=h%%v9f&RZ}CUH!ksWlJ6{iq~wnF0lG<-f#89n%`1F#n#%@{NbXx3#~BB*H~P*@WWC&-Cx#^Oc+)<&-b%nv$<;-ZhhDM#d5LbA`8*guUb&D&|_(sMws<!D;=}umDMXwnmx6CZmn#Qv)p3k-z6CCUz)f?eNp<#nI>h{i>(}2F|8<F!EZX*I>2J;O23semZPgzTN1sLYl+74qE);)f`;>!H7(jbUwuit#`!5is~4{-#Za%Z{O}6#RbeZSth~9xW#xqB9~Q?g$X!&vz<ZU)YVTFi80sTeXsp`5%768VRRXIft_)l`Ynl48S4+5-^Q|yj`(d^73Uu{KD?(Q}tma!Iv}VQ{)isuDzOFJ^nX*cF&F>XwR|>3ozYJZy-+UqMYx)m#SLj6<#29iJIU7vSuQqTs5I68Lyrz3!2{VOW)mdrCXFT1Q(YVi8%Vestt1+ALQ^PHWQw@r>hfSts000~8;#L"
+    "data": "c-r05?Q0To00(eeww1IsmytWo2TWSixwBJG{W*FXK_iAiR1B+yMIi&<SV3(C1vMMB8kwtmK0WV#cNY`|5eq6@3ySDPLA{A;We*f=jF>Ni(fjj1*!T5^@2l@ur&}!fdvVH?YdqtqAlt}e{BPRLW~o!`5XF+Ye65~a^~8D~S!O@vn6!@~511WI6FD1sK0iUMVEd>%q4hiI{p5&)LLS~2vKVg;wthBeEK$oCv)%TH))Ui=*4v4@$T{a)o5ArKDYIStF4j%I7l3qBSjoxk+-0qwXUg<mqmwLhGyd*iZ^v-y7SkC%5%C5Tvd5I9v>xLjd%d+!DBwRqOY9|h9zvwek(Ss}{4sZsIY4Utk3xSj!~bcgK|J~nzZ9(iQ-pEHK^;EEt6ZX{f0qBpri41*k{BH*!;?&JxIQ)$NdXEki(5q>r}gVt7iSYbwjBm<qFtdhJT6UzzJp(&ik}sOaG|L6PC;Kxas3bmGT=gVTvo;1Qhjh31j8e60Omxke_IF&qlIs!v`l(bR9`akE-F)K->`*iQ?l}&8b4pUEiJ$fNWgoN4IU9W-po|FM%Ew)6d>=b@j$A=t8%k4E`NbZ=!Qk%n!pz;rBC9<JFk?8r1jIHRc=teDh=wOYEbR!q-=ug<tFu+bOqL_Yijzfbj5?CabHho4i){0O<8m~`V`HfNtE)ZeFLuAg?{jg{${L%t;Pt<8z8U*X2xdyFZ?um+Oud*tNRZ|b>%("
    }
   },
   {
@@ -806,23 +806,23 @@
    "value": 2,
    "mark": "black",
    "light": false,
-   "sharpness": 2.6799,
+   "sharpness": 2.6652,
    "colour": [
-    -1.3078,
-    -1.2773,
-    -1.2261
+    -1.3045,
+    -1.2747,
+    -1.224
    ],
    "paint": [
-    -1.7049,
-    -1.7068,
-    -1.6766
+    -1.7077,
+    -1.7107,
+    -1.6803
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90zbiD#C(ZvE_<db92)%*4DOjwsHimNrVs*LWbsq!r8FwPQ-}pg=$1ZN^Wzj<IdajJm-1N*=`CGvlaA$WNh~08j;Y2ffvJzpx5iO|G?k%2Y!6{{(cn|D`omL`)h-HL%L0d9}gK`<SNBucj@{}%@OttQ?93@E+HUUa6QO@Rxk;!f}^5hSZf)M--i?M@;$ZB$MUH>H;1Z_7EM3s)E9Q0WttKeeRJJk<|nwosr?(i)^J`o1pMMTr|8+?_0yEi@_)zTXm?^MX=T;E2)o4J{7dnz!%q!R^Df#uMCqlxP{lV2VYW@9_AG3~i$WG8-34kvD5W8_L@g%=rNbzT0&q&F_8q95_z)#sG`x<TNEdN|j!@O)G}hor{2lj>t9=VPK#CY+J?@itD@OMhI%&I29^<WO9KVtbyxMO>8;D*0B(El)@w_wRNxKSY2CqTK#U4b^Y+2qe<dl2UGYTV_9Gks=+#f*HIlAv4FoW%2ohYT$z63wY_Dqj*!yNR~cspsuz0KQCUFT1NppfIPl{I_{1V~JIuY@c`I^?<JF?yzGpL-;wgFY|;?v(Xq;J!jLDam4bSzbk&a0FN5Tl|<X3<sp=V0~QeHEchd<(}Z2Y$R7mhx`k-5|gN;+CUga7~dYXZ%=&V=a_~OD)|U4U^@i-EPGSi!oExCIjgC(v;0Dz)eYL7I`R&SqtX$zYpq)v#^T-R1q_2j%!+y1ihl>|0#5"
+    "data": "c-r05-Ahwp90%|bnaO&CXr<KJo7-BU$2`uRvy(>lVhD8+loF*EA*Spi0?E*_At7C4AtY2=?B#6d<$0d-JUhp?UI?mP1tmqGu4Ra>7pQ~=78G@V_8<7Y{#<<d@%tJKD<%Cqj<_y5`Yh3M82>13md53|n;DNK#0u_Mq5c#4CJifYd<A?0hu{G?2A)W{^8D`c&`TJHE|cC5-R~BPq?j^`n$VQl;W}-p;EfS%ZF2@94WL=j`&Hrxr(|w}1M)lXyuXI)WzSZXzy=`1QV*6Q0bcJ{qkqzbM1lA8ai*Se)Yfq4n5gnfekexeKB331_Z!d&Tm;&o;!87U;GR*H`NcRBb$Gv$RcJJC)BAhqF^MCnyl^z}1KJY)!5(9V$#?9<89ay2C-i;-T_r}6#{sOSf~ws&!{(?oS-?@G;8MIG>U|I$Bps<z^(3K4uUGXC*4|KdlFz6UP-qAx3hwh9Ri|3DYVA6{y|<VvXIf#-o2IjJ5QOEg;+KLx9yFUeJZjX+?pXXL4znAXHQX|@UM_|`a#-w2>U|4nAyeumtv`fV%3trFWUJVHz6*jKUITwYV?lqfn1vZ)Q=e&X)z@Sj=^_<mI}oG}IHruibz!~#&BujKaT-(VA{ilDRWq3;Gr%Wa20x)8w$`fmry@St!dE8CVvkTWS%z-Wo!DZV<QL=l<fUD=tc4%SIqy<~^i!IlO>_y}UYYc~iMa4l+>Ppl6*F4He{B5#eE"
    }
   },
   {
@@ -831,23 +831,23 @@
    "value": 1,
    "mark": "black",
    "light": false,
-   "sharpness": 2.7353,
+   "sharpness": 2.7007,
    "colour": [
-    -1.2752,
-    -1.2737,
-    -1.2805
+    -1.286,
+    -1.2863,
+    -1.2942
    ],
    "paint": [
-    -1.6682,
-    -1.681,
-    -1.7077
+    -1.6623,
+    -1.6757,
+    -1.7012
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E{7zgla7txT&P$#6!rrX)}+jh<_=FV1`VT2K=xJ{%tx^9&0O-e2WyTR5QD}yeyhP!&s&h7U*`#A^}NOYm1Z9$N)de@6yL^lvZf_i<<f8g`_!}o!Q@1xOdm1zLu)B?3(e{Y!w`>dC(b=K2{EFTfvOq*V<%fxv~Z!UF=cWJm9=>z<gzpB%+q_7A6W=E`lfztPb8Pc8p#8nt0zlcim1-V(&a0mGrzM7r~T~4Lf0w;Kr8RB+u4|;C)Mm@uHfF2i<0>$CwS~BWV`tO-0piR|^cch5}n11CgdS+cRnnFj!Ln}{gRh6%>x7al%B>3SxJVkw`M|%yZuCOleL;-G2-|1F*Uy{%7B1*!P9KmHv!b^J^(KATMAt}ax$@i=B9U#m-CvFRg!U(?00$(?6f}2P{Rk)OnnWt6$5@>)?c7bcb=L+qx-FJo#qX-6g2wl$&+d?WoW;aUR+yGCacXD1{r!RUpay6^lirX<Q_<>h-&ps+3t^MCW$v+fJ4DD_4mFc}yy!aFw#G~MzL+M}GHsNmExvCYC(oZ%{=e$jxR=cj)hnoe`e3DZ7MlvS;DEz@?bS-g=Kfwo~2s;?R+$#IHE2cQ9^kMrVte^q>NFD`q839hfk8oD5m+GaZ>>x2|Rr<rG<LTGL81qdG6JJd_lO;dBeBbC^ai`ugL>BK?H#B7oQtghHRGaIptH*hROp;Ms&K%6PF#g9|=4mzm0L~)e#{"
+    "data": "c-r05?@JSL00!_a#TXHV)wa^y99!G9&E0Od(d`yl*!(d<(XgUuSX6J!ehdx7UbLvlwih$1SFtsh-tNcl`~BWs8R*g%y(o&JS|LOf7`=-nB`FBKzx@Y3uRlDmo=2luE7^)2bjLA#=V-&!<FGyEUcvVh^~4yy!LtRc)H`q^&U<Fk+58XFDYi=-2hF)hj;QszI1MKG)kd`+Cll^-*a$-iD_mdB0(;SA^pA059x`~LKd*PFeU7Z+v(7&gv;2X^W5GG9lZx({CKH05)v~iDom1_XeKBCj+SobqC*K?xq_5JxAPB63tNh9IQR`@v+B3v9anZbqQ2-5XFivfzw`a%T3DgVX+;fM;tM+#9kwVd7=8DK5-#{;d5qgmChEGu^Omc0^`3fI!4uN`hgx@P0<wHOdT2EgQT0k58El#t)gjz!FQ??;s;4DHJd8Hn~7kWjtL%rOOW<XuGV^`Xz_QYfjT7WUI1O`yIb(p?IEx;w2kui8WQ}o>PtNj<@xa3z#C?wu5ye6N~e}lIJ%L?{n9(`nrO{EH-6m)V}Da#*tmpDL%L#^}_)uVh?s--i`H(VP~`}c)_RF-!uFKrw7Yj9D#iQc%%vR9c0wM+>guIS&#T*%9yOX_1ILN&aDzN2^2MOY=(fYywTctEPX(G??2gc*x?4!g<ZC9y>`gS+69nBv0|QExk5xzGgO;Q#8+_(k%q7jtP{5pyPgHlO0^7`tQ5oL2K6UhL@~"
    }
   },
   {
@@ -1031,23 +1031,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3829,
+   "sharpness": 2.3712,
    "colour": [
-    -1.2125,
-    -2.8093,
-    -3.9735
+    -1.2072,
+    -2.8032,
+    -3.9637
    ],
    "paint": [
-    -0.2656,
-    -0.262,
-    -0.2076
+    -0.2641,
+    -0.2666,
+    -0.2145
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6{w$xJf#jlo5U3Oxb&$6n;w-=vSuxmd5f>M$Bl9;NmXi3R1uVh%kw_@vZgB3>06qY<#WIeZE;<C~u1v>>533T<b2AP_it8cG3zJh;+&GOC_M^`$m>|ByDn_szHd6UX*4E5IxzNzJ`p1JDe3f<*X)x6B?EsD+b)n#Vts&J~tDo2Z;tG{HpLq%!LoYkVMO4O^Z%x$`?4Q=*W$!i5GIw|!l8qPvj-)^X-@p-l2nvbjHP2_D(TYQ;eV4-beY$Cf*Yrbp4ocZYLe;VABOI<6q#&z{cBR-o=7I{mT&$+2rpdK$#I%Dyovc>4?cNki!Ze5$O`t2%#mB%c8T8mp7m`{+?QnpmEnzwC%(js*A3k_p5rmtPH=ESO9OV3*-TRT`Xn}#j*pM5|+ZO)uU3QN${s~9w?O<VhL&9c=m4WC)(TL`ULuCH&xtbRf0k5u)H{|nI7w-{)v8La)g=J{$)y%pBoR&l1wte#r`)JtEyMCggQ)f{y7l?J9N$JZ`h6SO95wXd14^<ir_>ltR3mUk}+QoO4qB8IM>$3RnK!djiR$ANLiz4D}{sD6)n=1QjJe;1w+{Uhfgh2ef(Db0;*<<>l2xpBp(Wt~g7mmHcpc~<$tv-ADuycMmSimv{@rr&(6HPcu2u2{Eh*RnGUTxD$(*30L}Y@VC4P>AQC7-kCP==D^y)jX?Jq$8yBOXs9+zMh%hWxdUMzje4YhE1kr004HS+HL"
+    "data": "c-muN7%sqIrsJ~IB`V9dFRNLmwJdJYlSN7MH_tJfT_<!}5>s`qmaEdFRgx=DuJBsXuwwQyttHPEs?NP3<Eb)VNlo#A1iJeB`j53W*JQ8iURkq3WQD-WZz}~>i7YLisi^Wy`KQWKX>|23^qI9Lty#Nz_e#SRXViVnr7hhpZ1mOU9#H95wN|+)j;{WOfq>S7HPvfORxc6?vC_9;wdS+gZhcAro<f1*JH?Xe=<2-;PHVqevtdp08e2nQ8!Jos75h!USx+==S-5k~)>+HuqpLrt|3;&0-LW;iYl`*GS|7DcR1se6tyQU-Dw8*3`r?j7=<16MBy=vVt6RgjCVq{H`77(y*5@t4dOj#ER*0F!vhWp#dUu24I(h5b*6OYKzp~CU%evM=&Gh23-gzd{4wGLk@?DIsK2CRwcICPqYrED+>8`i-wG3HvL7&M?SvO?PW4`-y3KpQN&(zzZ?Yi#O+Kp>$WH_u%te==wS^c(tWO!>y%Pb#mm09TOUG)mJj;~v>R&njpHD$)VR#nyv*3->quSi*@Cp%HTR|H)>hweq4`Ri=g9bI#9_3xDd^Q$yxH0!Tgw*1GEjCsrWCJLgf&(YA*{l1QE?S<8^S3X@~ziiD?hj~xus4u?0NPAK8Tp0}aJXiNsa#`EB+Im&a3d<F$ORh*3$%RP2lQx_szToeae-fA}v|v_~s-9+!)=V8w9bsJqz3Y1G_44#n^gDE?X$+f8%K!kK58?j"
    }
   },
   {
@@ -1056,23 +1056,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3022,
+   "sharpness": 2.3281,
    "colour": [
-    -2.0533,
-    -1.0385,
-    -2.2615
+    -2.0454,
+    -1.0346,
+    -2.2506
    ],
    "paint": [
-    -0.2256,
-    -0.1047,
-    -0.2882
+    -0.2253,
+    -0.1054,
+    -0.2861
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?*6aer&MD?&(Su<trr+2yyZFbp~cN-W>MFJm+Fe2AT!Ut!tvP~asSdZ4jYzvibck}+*{oZ@-M5B7B7_@qjqF_k*&<`aD96k(`Xo*<QyZ?dbynfE%a5zVy*e}sdS<!2_B`Ku$q7K@nDEx+9n1t`h$jJ3Bvm~8g7=jW{^K^EAv?CR|Jy)O(=Fa6b(^Xl81NE|XTsij=mC!KXkPNd$^oH`&&C~?Bqx>S)`kz1wdh`JW&>pW6Mhr$<F!KP+f`;lrPUa!h`fX5(b};A;VcEpH%qP)}^;&(6zJ@_GjuP3YQmv1|2wFi!{DpH70;wtLuyB{Y;(XOnq~h#l%h*D#|0Z$5$-MJy#XVsE)mCaJ&qVM}Lgl^L=Ez(!RAl`%u#7!s23;RLi=H2zMla#*_YVC}6W+zlTKZ)E8ay(oTdc0I$K|%U{}4Mwy}Lqe5XbRR=n`VGc~+oIU(h;SW_P!~6-#1;_<F+61m~0RS?c6{GCvAi+)TQBdKD+wG#6vS+2#5ut>;TpURujl^R<41S8M*p?qDY@tyG#nz$MA1WQoOvF$ke0{-~@!#^Z+QObFX-nMga)6K*_S)d#0j!Wye&V#0lyU+2@an<;fuLf@m@I@U)kO&x~qQw0<PE*D@$*?#VkH_VY{!uVBtoq3*}(q1*1j1irMMN%Eu$YEA~q5jk=e?*)Vw30@83kvZfRK#b(9?S`u`F-=Wihp}+_K^"
+    "data": "c-r05?@Lo*6bJAnHj5C<8Z72kcg}5=u^(P*cXwhICW=}Fff9p$ShP$SODKe(5kh6LBpariZueeypXc6lAB9ygsmR307eNt9NfALrL|U{)FS4lDyZ?dby!~+aayUn$SuJ&(Ga)y8gkI>9o218JhAs%hAvlOTd9|J&?@;<D9zYhIN4li;&I=U6>6mjgB)(5wDeB?!y-{xC=Y(i#7I))e?7!{eH%Z@wB|gWU9SaQUrF<VC`{mbY5r0KjQHexG@%F&hMmQsf`CZs5K3DlxvLKy?os_n`&TwrcDWAN>RsJ?Tq;BBv=z3xw<oh65K@K_LI<VUcIW7|^lp=fujTxb$7IoNPD*1k9VjLUD-kLb;a5p*MxkUFGTJp5}9yztKwsKI-FC{t4j**M>6ZQ?e!kT@1e8+sJ{&z!-4(aTAmG2}y+idneI>>JDeqdrugh?||<^uDxx(GJP9+K~;$c!*+h|$Qq-d1Qao2lW$LwC7sq8c2e3Qwu>_mL8@ArY#&@BWi)7Bj*?^6lm$LW@|hbdz&vQsvjdLRnCsHCNi}BTI-)O($xjj?@5t3YYN=T2%Qjve)d0`7O=1PdXZ(5SItVGV5Tm)PgMhD||_ne_HmJ#^d^O$ut=*EtB{Hs@>FR>_u}>i9JF}wVyhUt7x=-rk0HvA;se@zo?_eXGXU$uiS$)$8+in{V`T3^}|g$su+l(w8CE)fVEJd1mt3V)jX}{ACJxRh5"
    }
   }
  ]
