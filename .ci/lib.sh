@@ -12,6 +12,12 @@ sys.exit(not (v == want[0] if want else sys.version_info >= (3, 11)))' ${2:+"$2"
 
 # find_python [VERSION]: prints a Python of that version, or the newest that will do. CAMELCAM_PYTHON goes before all.
 find_python() {
+  look_for_python "$@" && return
+  if [ -z "${CAMELCAM_PYTHON:-}" ] && apt_install python3 python3-venv && look_for_python "$@"; then return; fi
+  die "Python ${1:-3.11 or newer} was not found. Install it (Debian, Raspberry Pi OS, Ubuntu: apt install python3 python3-venv; macOS: brew install python)."
+}
+
+look_for_python() {
   local candidate version
   if [ -n "${CAMELCAM_PYTHON:-}" ]; then
     python_fits "$CAMELCAM_PYTHON" ${1:+"$1"} || die "CAMELCAM_PYTHON=$CAMELCAM_PYTHON is no Python ${1:-3.11 or newer}."
@@ -23,7 +29,7 @@ find_python() {
       if python_fits "$candidate" ${1:+"$1"}; then printf '%s\n' "$candidate"; return; fi
     done
   done
-  die "Python ${1:-3.11 or newer} was not found. Install it (Debian, Raspberry Pi OS, Ubuntu: apt install python3 python3-venv; macOS: brew install python)."
+  return 1
 }
 
 as_root_with_apt() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }
