@@ -66,7 +66,8 @@ def look(tray: Tray, frame: Image) -> Change:
     if seen.shape != tray.light.shape:
         raise ValueError("the picture's proportions are not those of the profile")
     difference = seen - tray.light
-    light = shine(difference, tray.modes, 1.0 / (1.0 + np.square(tray.stray / 0.1)))
+    trust = np.asarray(1.0 / (1.0 + np.square(tray.stray / 0.1)), np.float32)
+    light = shine(difference, tray.modes, trust)
     rest = difference - light.over(tray.modes)
     noise = 1.48 * float(np.median(np.abs(rest.mean(axis=2))))
     sure, shadow = judge(rest, np.maximum(tray.stray, noise))
@@ -88,7 +89,7 @@ def learn(frames: list[Image], empty: list[bool]) -> Tray:
         tray = Tray(base, stray, modes)
         rests, clear = _cleared(tray, seen)
         amount = np.maximum(clear.sum(axis=0), 1.0)
-        base = base + (rests * clear[..., None]).sum(axis=0) / amount[..., None]
+        base = np.asarray(base + (rests * clear[..., None]).sum(axis=0) / amount[..., None], np.float32)
         rests = (rests - (base - tray.light)) * clear[..., None]
         stray = np.sqrt(np.square(rests.mean(axis=3)).sum(axis=0) / amount + 0.01**2).astype(np.float32)
         # Whatever the known modes explain is gone from the rests, so they are found once, from the second look on.

@@ -257,7 +257,7 @@ def _light(unit: Unit, scene: Scene, rng: np.random.Generator) -> Array:
         window = _window(unit, things)
         big = (window[2] - window[0]) * (window[3] - window[1]) > 120000
         part = trace(unit, things, day, window, SAMPLES // 2 if big else SAMPLES, seed)
-        part = cv2.bilateralFilter(part.astype(np.float32), 3, 0.03, 1)
+        part = np.asarray(cv2.bilateralFilter(part.astype(np.float32), 3, 0.03, 1), part.dtype)
     keep = _feather(part.shape[:2], window, (unit.camera.width, unit.camera.height))
     spot = (slice(window[1], window[3]), slice(window[0], window[2]))
     image[spot] = image[spot] * (1 - keep) + part * keep
