@@ -1,8 +1,8 @@
 """`python -m tests.vision.answers PROFILES` prints what the eyes say of every recorded picture, one line each.
 
 .ci/run compares the lines of the oldest and the newest OpenCV and numpy. A unit is calibrated once, by whoever comes
-first, and its profile kept in the folder PROFILES for the others, as on a device that is updated. It imports nothing but
-vision, so that an environment with OpenCV and numpy alone can run it.
+first, and its profile kept in the folder PROFILES for the others, as on a device that is updated. It imports vision
+alone, so that an environment with OpenCV and numpy and nothing else can run it.
 """
 
 from __future__ import annotations

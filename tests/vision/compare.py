@@ -1,7 +1,7 @@
-"""`python -m tests.vision.compare OLD NEW` compares two answers of `tests.vision.answers`: two dice for one picture are a failure.
+"""`python -m tests.vision.compare OLD NEW` compares two answers of `tests.vision.answers`: one picture, one die.
 
-A die that one reads and the other leaves unread lies on the edge of a limit, where another version's rounding decides. Each is
-printed, and more than one picture in two hundred is a failure too.
+A die that one reads and the other leaves unread lies on the edge of a limit, where another version's rounding decides.
+Each is printed, and more than one picture in two hundred is a failure too, as is any picture read as two dice.
 """
 
 from __future__ import annotations
