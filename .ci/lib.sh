@@ -65,6 +65,7 @@ VENV_OPTIONS=${VENV_OPTIONS:-}
 # find_browser: prints the browser for the browser tests, or nothing.
 find_browser() {
   local candidate
+  [ "${CAMELCAM_CHROMIUM:-}" != none ] || return 0
   for candidate in "${CAMELCAM_CHROMIUM:-}" chromium chromium-browser google-chrome \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
     if [ -n "$candidate" ] && command -v "$candidate" >/dev/null 2>&1; then command -v "$candidate"; return; fi

@@ -78,7 +78,7 @@ def run(port: int, data: Path, camera: str, speed: float, say: Callable[[str], N
             say(_invitation(port))
             say(f"On this machine it is http://127.0.0.1:{port} (Ctrl-C ends it).")
             return _until_one_ends(children)
-        except (Ended, KeyboardInterrupt):
+        except Ended:
             return 0
         finally:
             _end(children)
@@ -88,7 +88,9 @@ def _heed_signals() -> None:
     def end(_number: int, _frame: FrameType | None) -> None:
         raise Ended
 
-    signal.signal(signal.SIGTERM, end)
+    # SIGINT too: a shell that starts us in the background has it ignored, and then Ctrl-C sent to us would do nothing.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, end)
 
 
 def _start_table(port: int, data: Path, press: Path) -> subprocess.Popen[bytes]:
