@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.camera import Camera, Reach, edge_at, find_camera
+from vision.camera import Camera, Reach, edge_at, find_camera, upper_face
 from vision.colour import liken
 from vision.face import Ink, seek
 from vision.image import BadImage, load_image
@@ -23,12 +23,16 @@ from vision.limits import (
     OFFSET_RANGE,
     OFFSET_SLACK,
     SHARPNESS_SLACK,
+    SMEAR_RANGE,
+    SMEAR_SLACK,
     Steadiness,
 )
 from vision.mark import Shelf, stamp
+from vision.motion import smear
 from vision.profile import Known, Profile
 from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
+from vision.register import slip
 from vision.sight import Found, Sight, find, lay_flat
 from vision.tray import Outline, Thing, Tray, believed_things, dark_things, gathered, learn, look, outline, things
 
@@ -38,6 +42,7 @@ POOR_FIT = 0.09
 STRAY = 0.6
 ALIKE_MARKS = 0.95
 ALIKE_COLOURS = 1.2
+SLIP_ROUNDS = 2  # the second finds what lay beyond the first one's reach
 
 
 def calibrate(folder: str | Path) -> Profile:
@@ -54,7 +59,10 @@ def calibrate(folder: str | Path) -> Profile:
     if not any(one.expect == "empty" for one, _ in frames):
         warnings.append("there is no picture of the empty tray; take three")
     camera = _camera(listed, tray, dice)
-    known, misfits = _enrol(tray, camera, dice, warnings)
+    sights = _sights(tray, camera, dice, warnings)
+    camera = _slipped(tray, camera, sights)
+    known = without_strays(_known(sights), warnings, [one.file.name for one, _ in sights])
+    misfits = [sight.die.fit.error for _, sight in sights if sight.die is not None]
     warnings += missing_faces(known) + alike(known)
     steady = steadiness(known, misfits)
     return Profile(_edition(known), tray, camera, tuple(known), steady, _made(folder, frames), tuple(warnings))
@@ -116,10 +124,11 @@ def _fitted(shapes: list[Outline]) -> tuple[Camera, NDArray[np.float64]]:
     return find_camera([Reach.of(shape.sure, shape.most) for shape in shapes], uppers)
 
 
-def _enrol(
+def _sights(
     tray: Tray, camera: Camera, dice: list[tuple[Label, Image]], warnings: list[str]
-) -> tuple[list[Known], list[float]]:
-    drafts, files, misfits = [], [], []
+) -> list[tuple[Label, Sight]]:
+    """Every enrolled die, found and laid flat."""
+    sights = []
     face_area = (edge_at(camera, np.zeros(3)) * tray.light.shape[1]) ** 2
     for one, frame in dice:
         sight = Sight(frame)
@@ -133,10 +142,25 @@ def _enrol(
             continue
         sight.die = best
         lay_flat(sight, tray, camera)
-        drafts.append(_draft(one, sight))
-        files.append(one.file.name)
-        misfits.append(best.fit.error)
-    return without_strays(settle(drafts), warnings, files), misfits
+        sights.append((one, sight))
+    return sights
+
+
+def _known(sights: list[tuple[Label, Sight]]) -> list[Known]:
+    return settle([_draft(one, sight) for one, sight in sights])
+
+
+def _slipped(tray: Tray, camera: Camera, sights: list[tuple[Label, Sight]]) -> Camera:
+    """The camera once more, with upper faces where the marks say; the sights are laid flat anew."""
+    for _ in range(SLIP_ROUNDS):
+        known = _known(sights)
+        quads = [upper_face(camera, s.die.fit.pose) for _, s in sights if s.die is not None]
+        by = slip([k.stamp for k in known], [k.value for k in known], quads)
+        x, y, out = (float(n) for n in by)
+        camera = replace(camera, slip_x=camera.slip_x + x, slip_y=camera.slip_y + y, slip_out=camera.slip_out + out)
+        for _, sight in sights:
+            lay_flat(sight, tray, camera)
+    return camera
 
 
 def _misfit(found: Found) -> float:
@@ -227,7 +251,19 @@ def steadiness(known: list[Known], misfits: list[float]) -> Steadiness:
         float(np.clip(offset, *OFFSET_RANGE)),
         float(np.clip(likeness, *LIKENESS_RANGE)),
         SHARPNESS_SLACK * float(np.quantile([k.sharpness for k in known], 0.05)),
+        float(np.clip(SMEAR_SLACK * float(np.quantile(own_smears(known) or [0.0], 0.95)), *SMEAR_RANGE)),
     )
+
+
+def own_smears(known: list[Known]) -> list[float]:
+    """How smeared every mark looks beside the other pictures of the same face."""
+    found = []
+    for one in known:
+        same = (one.die, one.support, one.value, one.mark)
+        others = [k.stamp for k in known if k is not one and (k.die, k.support, k.value, k.mark) == same]
+        if others:
+            found.append(smear(one.stamp, others))
+    return found
 
 
 def _edition(known: list[Known]) -> str | None:

@@ -21,13 +21,17 @@ CORNERS = np.array([(x, y, z) for z in (0.5, -0.5) for x, y in ((-0.5, -0.5), (0
 
 @dataclass(frozen=True)
 class Camera:
-    """A pinhole above the tray: focal length in picture widths, height in die edges, two tilts as tangents."""
+    """A pinhole above the tray: focal length in picture widths, height in die edges, two tilts as tangents; and how far
+    upper faces are seen from where outlines would have them (right and down in widths, and a share of the way out)."""
 
     focal: float
     height: float
     lean_x: float
     lean_y: float
     rounding: float = 0.12
+    slip_x: float = 0.0
+    slip_y: float = 0.0
+    slip_out: float = 0.0
 
     def numbers(self) -> Floats:
         return np.array([np.log(self.focal), np.log(self.height), self.lean_x, self.lean_y, self.rounding])
@@ -81,7 +85,8 @@ def support_of(outline: Floats) -> Floats:
 def upper_face(camera: Camera, pose: Floats) -> Floats:
     """The four corners of the upper face in the picture, in widths, in turning order."""
     corners, _ = cubes(camera, pose[None])
-    return project(camera, corners[0, :4])
+    face = project(camera, corners[0, :4])
+    return np.asarray(face + np.array([camera.slip_x, camera.slip_y]) + camera.slip_out * face.mean(axis=0))
 
 
 def whole_die(camera: Camera, pose: Floats) -> Floats:

@@ -26,7 +26,6 @@ class Limits:
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
     ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
-    softness: float = 0.905  # sharpness of a mark over the least of the same face as it was enrolled
     askew: float = 1.4  # misfit and offset together, each over its limit
     restless: float = 0.30  # unexplained change all over the picture
 
@@ -42,13 +41,15 @@ class Steadiness:
     offset: float = 0.15
     likeness: float = LIMITS.likeness
     sharpness: float = 0.0
+    smear: float = 0.0125  # how much better a mark may agree with enrolled ones that are smeared, as correlation
 
 
 #: a unit's limits are its own dice's 95th percentile times these (likeness: one minus it), kept between these
 MISFIT_SLACK, MISFIT_RANGE = 2.0, (0.018, 0.075)
-OFFSET_SLACK, OFFSET_RANGE = 1.4, (0.09, 0.095)
+OFFSET_SLACK, OFFSET_RANGE = 1.4, (0.07, 0.095)
 SHARPNESS_SLACK = 0.72  # of the softest enrolled mark's sharpness
 LIKENESS_SLACK, LIKENESS_RANGE = 1.8, (0.80, 0.90)
+SMEAR_SLACK, SMEAR_RANGE = 2.0, (0.0125, 0.04)  # of its dice's smears beside other pictures of the same face
 
 
 @dataclass(frozen=True)

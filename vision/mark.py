@@ -56,7 +56,7 @@ def _offsets() -> Floats:
 
 
 OFFSETS = _offsets()
-NEARLY = 0.015  # of two places that fit almost alike, the one nearer to where the mark belongs is meant
+NEARLY = 0.017  # of two places that fit almost alike, the one nearer to where the mark belongs is meant
 
 
 def quarter_turns(relief: Floats) -> list[Floats]:

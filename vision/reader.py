@@ -15,6 +15,7 @@ from vision.guess import COLOURS, colour_chances, traits, value_chances
 from vision.light import Image, to_width
 from vision.limits import BLIND, LIMITS, Steadiness
 from vision.mark import Match, Shelf, stamp
+from vision.motion import smear
 from vision.profile import Known, Profile
 from vision.reading import RACING, Reading, silent
 from vision.sight import Sight, see
@@ -146,8 +147,8 @@ class Reader:
         if support is None:
             return stop("unsure", "the number's grey may be black")
         mark = ("white" if ink.is_light else "black") if die == "grey" else None
-        if self._is_soft(die, match.value, ink):
-            return stop("moving", "the mark is softer than it was enrolled")
+        if self._is_smeared(die, match.value, ink):
+            return stop("moving", "the mark is smeared beside how it was enrolled")
         if not self._was_enrolled(die, support, match.value, mark, ink.is_light):
             return stop("unsure", "this die was never enrolled with that face")
         reading = Reading("read", die, match.value, mark, support, confidence_of(steady, sight, colours, match))
@@ -185,9 +186,9 @@ class Reader:
             return die + "+" in possible
         return None
 
-    def _is_soft(self, die: str, value: int, ink: Ink) -> bool:
-        known = [k.sharpness for k in self.profile.known if (k.die, k.value, k.is_light) == (die, value, ink.is_light)]
-        return bool(known) and ink.sharpness < LIMITS.softness * min(known)
+    def _is_smeared(self, die: str, value: int, ink: Ink) -> bool:
+        known = [k.stamp for k in self.profile.known if (k.die, k.value, k.is_light) == (die, value, ink.is_light)]
+        return bool(known) and smear(stamp(ink), known) > self.profile.steadiness.smear
 
     def _was_enrolled(self, die: str, support: bool, value: int, mark: str | None, is_light: bool) -> bool:
         """A face that the profile does not hold is a mistake somewhere, and so is a mark of the other polarity."""
