@@ -13,16 +13,20 @@
  "warnings": [],
  "steadiness": {
   "misfit": 0.04691171525905334,
-  "offset": 0.09,
+  "offset": 0.07,
   "likeness": 0.9,
-  "sharpness": 1.5371452957913694
+  "sharpness": 1.5379770299575393,
+  "smear": 0.0125
  },
  "camera": {
   "focal": 1.1377141510997724,
   "height": 7.977474380332126,
   "lean_x": 0.01739627675181467,
   "lean_y": 0.32381931582316065,
-  "rounding": 0.17084604342194404
+  "rounding": 0.17084604342194404,
+  "slip_x": 0.0031668812734561894,
+  "slip_y": 0.0020021732208378366,
+  "slip_out": -0.001193264060959592
  },
  "tray": {
   "light": {
@@ -56,23 +60,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3141,
+   "sharpness": 2.2885,
    "colour": [
-    -1.2993,
-    -1.0171,
-    -0.8929
+    -1.2975,
+    -1.0149,
+    -0.8912
    ],
    "paint": [
-    -4.1558,
-    -3.9205,
-    -3.743
+    -4.1644,
+    -3.9294,
+    -3.7477
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?Q0To00(dbV?hruLKByp&hyTDRI`!kUDSxxi+UAXQ6!8JG*|=`HGQE}N-tuA6_lAvz4XrW?)OtGnp=$3_M)PZTkDa*pp^^St8Ij=hZns+|AT#Be_niFe7_paddY~{gSFF9+gUl0z9KB~3rG~npupBMu-{Ox|D`UuUwB8n+FkR-Fu0WuW&4p6$mf=H@;Ps7NuX+P6z6;v&dP0MW3U4b=bXYl-BrY#Gf2N1pW*YA+Hc8?v)efXr{y~EWl+iY^MUwN$ttAyqm~Kc7o+wKaLuFRjGV*E5!w7HJ#L(pfHEx}7R=~%@{L37d%-Hc><+g6be?Crc$cs!jVjx~kl;6($QrpwtNjdULMNFAj*z25T@;~o8&u&ApcN&gMpm#5gxasdT-HLrq)w8Z4dcot`3!hl$SARl{!Ym1Pq>@az6#2cLJeX^uv-3Hp%-Fcuvk=}I3a$r)pBJ~?IYlW9Hx1E0gEY}#Wi>cd?|dFBO>Bi@!j-3s_P#BW}v5L$RBvCuo;$NPob&Q1!YHsJ<aZ6w|dk*3MS>(_A==wXYs%3SD?E{mc9b7E6(m?_p+`!|4mr|H<B!Qf$pX*qZ*|ReuOrqIaTtE`GUUPF15$y14UClXy>VeRMnP|j!Es(-T3jHQ&^2yx*wF({+jrwFs7tYoCw?d(9wrOSv(!5qs%*IfPPO{8tWGt5OlgJ+(bMfrl~$^j!crnjMdrZj5Cjkb#q$Hf50K-Jp"
+    "data": "c-muN7%m`A_N&HJE!L%CE6f(&U+y{gwDMNv`zmU3N9OLA#Z=8Y-N|URMZf8!m454GR`;)DT$ro4f$y?n>f&q57pMtopsSyubJg0=M#-k%)NDiX8pjnOOOMGMmVB~;Y2~pw%34;s=<2r`Yud=!h}m4WT)cMs8lhF)3!N5jUs15MXGywbr;fEgy80&?6Rp*4bZp$sA1@GEWjE)xWaO#|tK^pTElpAO)73RVS0A=g+wikFqgkS!vsToyf+eggx3AV&eQ2>CPq*e)oeO&C>cv-PX?@VO(pS;r)_S|bWaZ~IjcbprYMnP#<*Ig}dbAF@`ju-U)M9nCbe?Knnfhz>`xTmNb=K9bu$hxAC9J_XcP~cx)UCOqz^l1aO-J$gYP)p;Ypm8Puiw7n`eLKSe;3|e={Fx;z4;mj>5rP(n$9y4*9xznu_kiO$F*|HkIda^zQa=5lyNz_dV@8emnCT5&|0Qqw)*N?fwc+iey;nza;51;>niIkYZ+s7^;cFOT;`_Pt=*=%S2cV^+1i8aUDh94A#E|sy3#tz+QAfE{iW62D+^WT>P*qG*Y1<yUGr=$$6DDH4u*HEnyjZ=$zp_$<LacfmWwxOZ`KLbnWdP$!en{ClKs+-DrfZ87~NHETY;|r^s*0YWtZ`5dTXuGn5SB~L}n4IMviWZ?jPNs+S(dt_%Ktbz|sVnBF$ipvzp4<>6+Y{@3frt{_5S<v(ufVK5Q~A0|26(*g^"
    }
   },
   {
@@ -81,23 +85,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4941,
+   "sharpness": 2.4833,
    "colour": [
-    -0.7256,
-    -0.534,
-    -0.4641
+    -0.7413,
+    -0.5449,
+    -0.4724
    ],
    "paint": [
-    -2.6215,
-    -2.494,
-    -2.412
+    -2.642,
+    -2.5165,
+    -2.4354
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}~I4ZEbn1$JF+u7WU$IXqo?d%y;5DAv#z^kO~rWYa%MlUjz%4!q@g?8a^lg)Krp65BwS!u%+iseP5LbQ@bOGv7V5g|fF)-cHHv;V-~_x5w~z4-nVip_G1_g5<aP*vt!V~J+z2egfzGOe>1Sx`r+T>nh;;vkX4TkJ5kX8heSt$!Jf;}b;Hl6TEDO{nGGDIAr)NZnF~_;DAago7|AS|4#9ololnfT87n54=h=Qkbx0N$keEaZ!v&A4x6v3>LwAaL!)Vhdsqtpwp;;&SD1dMW5hT93re|1$+mS-qonwTlpYYJ(N^7kJ=4)9(pXCZMpj5SS@|n6>#^NTSdA52j6m4)FmBlx@TT+_JMUU&S)Cz%mH&)>q9Ci_eIzb1voF1Qnx9_tMDy>Extjg&QNKzXj~)tvOZZji|0u}@~1nA#JmPCKmjZ`N=YFWQSZ=a8{|F)--+##UAmUeO5rB8w*m~fm$5@UBo3kBR7NlNyI@yJ<qk3-=Upi#hLD!+=YI)1#i!&Aagt+6x!2%~dz)_tjDxl21h(KOa71W_Z6rsYkpXgqmHSm8#za79BadA_#_C`z+@4giH_(}lO&G~mUha=WQ_Cwb3BGx!tQPJv9E2xfTIk?=g?+FSO_VKeE_FbhcKBU0wjN%|^}rA86_`SC6u^1@I#-OAFEpQ=jXyW&3^kN;za{xMabdKrzFuS2-lWdgY?`N4{0E4@@aF"
+    "data": "c-r05-Ahwp00!{Ex+_SW8%LTSGtYK5Hz%9y<GgcVP>hf;f>bbAsbCZ(7|rMdC$1PoWlWmNaA%!!-t)faJuAErl&vD7GBl{0iiim*6)q_014FC(v;V;7`gis4JQ~e*$&Fo_+5^m%ZI7eHp>t4<kiCO$lOEy@G|iRj2kDErlB~ddO@X;(oo8C<nT%Q4;(J{&=L+9lul8YSQz<Ivm7?rNOVTm19PL;1!a7?U&;{b2Z;aYkqB@09Ac>J3@+?Z?>tra~-E0UffjlVs`)IXq7j~mF*eqYdbFu;3af3`LsBsZI2L-U^rP692;a4-El!I%_WD;dCK_53Z2&<`o&8+{v_bmAU)m{sis86O5dY%y)YJHs`#m3w${nDzlJmR~^XF=^bI3xOnAXioW#I*@Fz!$KOJxpJ-=*_|8RpA7s_VrR!{zVp)0{QOJ2A+Z(7-Zvh=f=DAlQl={C#-7UDaqut(v|gQ50a$sJ#d1&dlHY~CUjf;TXoN-_RFw``QtHphEX4ZXxQ$x<i!DGAUY*ZDzK@f|EZ~2RvY*TrhO*~z!7vxDwEteN*JX`UdzAts(rd?42*$Zu))4ycJgneBSJ;SDGkVP<uy`HZjP(H&HR{^z$jq-;k)g^gft36;twGr9)efUBF-7rzL9Tj?DxI%_A`<&2Zvw|uA>F?71KBZqv9Q^bfG~GrFu*)#tVipH^MJxesamF!Rcp-SJju3+vc>I|CXNa#Q"
    }
   },
   {
@@ -106,23 +110,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.0448,
+   "sharpness": 2.1369,
    "colour": [
-    -0.713,
-    -0.5007,
-    -0.4242
+    -0.726,
+    -0.5108,
+    -0.4319
    ],
    "paint": [
-    -2.8288,
-    -2.6964,
-    -2.5939
+    -2.7874,
+    -2.653,
+    -2.5511
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%qT$=ClPq^Y+ipUz)e*y7FArY>hpdYgB{Ojn%RQF;!d7`Yu}1Yp%+zcywv=VtMtcN-ySD2(?RnSC3H3lH4tiuKu3P7WGRiYN|ylPo~b0>sGCvdv_K8D*I)}Rhd;T&pWP$uD(y@x$0cC<I^W9MM~ZkX;)dd<n^llm2a1wmd{lAI{lFby84~6T}$4~TRY!J`RBr_#q$+BmQG%BYJtd-DRUPqIf!y;qO0dzwttoS%5y6mXTMybyXt{rt&+UPWKDYwrRmNJ`Lo3^)NfiQu}W-3&594RC06+A+_&6h6>YvsCr^9U!tBL9OGC8K)$g5kQgEfj#3h|_ax4B>=-BYv2-}pJ9MZb5)PL@xMe{J!ACk>dJERi2I9+A-l3q&%8*v*Y8+EgZa$lFMP_|rl8^b;8WQ){Zs7+k7S*c&t&Sa^ztWAd1GVSgK|7P44(OcQ9g0B9V{B8NuYBT4st3MalS8LW=V)S3RdFAxwzoz*tZd=Vh7hS!;#LqI@)QYD&s8uWY$<J6cd7kwO$yItQBt_ncajhs)LRWuSrBUsh;*&-FY8HwH3(hZ7Sn*_K&r0hRpQMe{7Ao0c#8-%lmez0e^>enVsVtIQuDSB)vW3fCmX$19DX*{6tuYrPJ=~M{s5(hCaelY_=jE4{$1MN1#BWM7OXrMNDt5Ay6eq}HrqGXaP4ek{o~oM{oK={vx<vJqVz@%D>{G>R<&`qSCetzi0Cd{hE&"
+    "data": "c-muN7%m`qcErL13&a=iTUIpnw(=>J1?tPxjw%0B{iDDmim6(5*3mg<L^zdP7cs056|Ga1U3_~<*`g^5>1z6Op2+nmqpRl<Yg5}MS}(1k@P5%>*--ftD_PfEUv+AssEYOC?=r=j=<2oS98_JuuyJmntl^SN@~tzbuX?-c_{#pJyfTvWd=&Jw(bX?s_Ijzu3e`ocr`}p|bHT0!xhupLCM<cr%zf_edH3WcbkNoJuUfFua?RA`-Ahc@PFl8C^QY=v&0>u_`8A9GEIB$YN)KH<)2g5qEvxNUurE<rBW}@by~L{7_>Z=&^5Yd@D|{w>z)=5qX_k`PigybxE@ai0vXQXiv}v}wq@%YWW<}hx0BL3n_45|wtDjt2v7k)0TTj?V&PKrIyj6(Cie=7AUoYuf@DIcN?-m$nOj)#SVbv@JnavhgtQ)Q0n#e7`vdCiD@nzYo#I(@Wmn~SMI8CNtiksYqnN_M!bXm2dR~4_mwYX}z?#g{@=BT5q|GDs{!gC3Y1^Ox{ryN-@ec8gLn^#X>y>7|xrS?mDR|sI3&!{M;?6^ch;-S*Ag@>29uH3rPdG+5_>z24KxUaNM#u>x?1&aQfMm-Otw<}IuF?U7Y%H1o{mc3kYYr*x|YZaMPpJAj2J{e^d8R=v5PcPWF^6Iin%WD>K&xl`;Ea5n3+w6kLo0KtA=t1dvsdGxcDxLGcs`qHbsx&EnmTi)?QBqa8BROm`Edu~OujxG"
    }
   },
   {
@@ -131,23 +135,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2951,
+   "sharpness": 2.2933,
    "colour": [
-    -0.7891,
-    -0.6204,
-    -0.6702
+    -0.7958,
+    -0.6233,
+    -0.6708
    ],
    "paint": [
-    -2.7463,
-    -2.6542,
-    -2.6148
+    -2.7691,
+    -2.679,
+    -2.6412
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|<ya>sh!@W3jJ8#d~X($Di=^SAYv5Pb>42s?;bV&#?(iDO+Bn&~y+}zyGbIy6rd7ka4A*E30NTM#1N&@S05Ge=+R#awaVASO~|AD{n?dRfq@%>pWTjgA--obeoQ}ggLydrOk--dg%2e47fOE78HqXUCzM3c#JJ%(Q<rr1~9Hop!&*=>+PPPxC-=!d*t;C8JY+tsvEh(4Cjfq=hHm}2V77l)e$9y3OdD;TLxEk+COM7oJ&Ns!KhWBwd--f7il(pF&fPVar!nYcnVb00)c#-UFqPf%STSFu|e&l2^d$&aw_sgUP2-A3P3b`UtahyLZrv8U8-9MunK-JH=sqz|(lbP*_}XXMY7o3-!i=4!1%5WOIdY#2pZqkmI=(YZ>+*(b3E(oz!%{mb2IEBT6xGo8r_lYb<(CW|-^0Imt_t7-Y~s}A~bHRVuBnYgKciM*^#fc-**YK1F-wjdWe5<FKKfNS6m-@rfPjXsm^M;E9ve%79s?PT)a)v9oOQt3+DxSt>(O#6*~k@+JZN;ZmN^;+UPEY?<4S?)v|Xr0>2&I+Q*Z*o6&p_B#9<Ap@ME3I6@zwt8hl3vN~75H1GK2Ny<aNBc3>OgB{8`3`9o<VxGzC@aFAa$B4G3|k;BK{~iOI`P^Q!6Pesno~EY-2s-t+I%RM7P_#&?v3(Hve;el7sY^)TbQ9J4vCslxmj>l3V6!Eq?)ZaN9o"
+    "data": "c-muN7%rfAy60TQ#WIVJ%vrUdd9LE@#sz|l&(CLHl(69YOia~GvyLo!z0_od`HGJV{H3i_0#$X?+LY7heqV5UamSo;Idt``(=8WgEsa`oX(8XDv<2UlmZ+{$(^t2dIYCl?(M+XEHFWjabMh9>Tw*Ziv+&_1wacm(xvCheyim29eq@37Qf<W$O?370v%16=&pNOCL$+q=yX6_nOyx`!vQ_>s_`9@r#ePL5Ep+u7a;Y+3rQH=5O8PG4UNLL_J@x$x))P6F9a_e?@|)Cc4D)Bo%~yz1o~v|f(&Z(L7Jse3T0b}azUb1DjO9hk_e;*uzzCq(-^5&%e#vz&KCfeElLmxKt@llnTY7A%@lq~DQFV0XQ|BF&<5Ck*SUz)s2CGdnP<^GflTyM=TjsSh161oV+;esTt4y;-r0Qb9`%5xSr&zmLOPT&&SR>7(F<0f0x-f=+vlcv>u}S5SlJ0`Ch55_Zt1ni*w$Oax9NDKTe^jq)1YoGY!J|A+e0uz%{|h1|uPivRC}dIMg8fUn=JYA}t4e5|z;KVW!gkL3nIel*7td7io$Ivt`qH&a5|;m1_+uWglD7ssM)+tbaVu?L<6rP`7N2a%qPiu^Rv503SW&U0Z87uIO)4TP=;{y4FHlQY;a3q?;8HPJa%~Css=`$hSA1EdyToA0FYZ)H%oOUU)T`#EaTAy>&842tv01ciVd|0{vxDdDnR9INu*tLx03lG@!2"
    }
   },
   {
@@ -156,23 +160,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5028,
+   "sharpness": 2.4986,
    "colour": [
-    -0.6845,
-    -0.4594,
-    -0.3698
+    -0.7036,
+    -0.4746,
+    -0.3836
    ],
    "paint": [
-    -2.5787,
-    -2.4306,
-    -2.3373
+    -2.5782,
+    -2.4249,
+    -2.3313
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{k6bJA@kt2f030v*e<=%(6xwYrnZz!z`YvvM05`{>aNf1F%DivO27nL++*xQ)f<9gnI=eOB~Bs2o4E~=Ye$*a0CVGIT;2o+&oKkF~>Tz~j-IDC&vwN<9U(r%k)>u0j52TYIP=5$Z*>vg(L*52^N_#d5#JB{8L|682H>sSTjQbn{1vL{Uaq^karM@sL^OglTgyO=(48MnY2+$X6aCf}s1Xc2Xw6CR}>VJ!BYP6Mlv(y#$h;R)LhE4UJ#N6(Qua@ALpFYINKwh#O{sSHP?uE!hMeI!zt41GdtC>G9}lwK{<;DJfV$jvxm6@B0R44Z^e7W{I+P=A9_`eB$LoyFG$4+zrNfQ+<}-tfB_N|=(1P$Am9(*K1xiOr4`d?X>Q)2pb8exbHNtGu0*;5=!s@o~6~EyZKxEL?#sy@aMv7S;JLz#43W0en}l^d>3CMoAa6l3O_79j7P40|&=sBQ`@>x+Wa9EBzV%lB1i_grmV#sh=z2JozZUC3D1ukBTLB#i8_3;Q+OaUT$7{G;rK`N=%TGKo?IJ_Twan4JDV-4~ZpuVRL5=)rIV?;j|g|%I_fogVOcvXA4{7@5q7REA#^GMuW{u(`|f6{E@rNrC7T0kYS-I=2UtgA0k!Xx8OyunNWog(egQakBykSZMs}Kb<bMc&^^p-Q;XxF=?|w78MbU&beG&aJkQ*?aY(;qo>uh_gw*J8"
+    "data": "c-r05-Ahw(7zgn6c2NX|Y^-fUo7>sho3_T-&h{)u^I}=M2`uYEMk!iUP-b3;W)e&@dLzxXt+nZP&iVb$?@Xg0Dns<fAT(hjBvBB-EKLX#l0>^d`wx7sKYaOKd>@%?tK1)bP*s<tH1CXbN}jgM3%acFxMoHpr$-JH>wBuF));+}bMXv+3@7+U+^tMtaH#@ZJ<hYnf?DeDYd_f9Ep-{5Z@@0W&tFGAq_LiWby$IrJN2NbjgB|R=vd}A|5sSS+Y(m(4L<7J?Hh%U5b^FWm-<jw3w6iPoS8yOp*mYm`MFiHVD5!!Sc1dMpi$~Cuygo1*NU3(I@e)-QDIV@6F%dejtFCO=Z9h@saN1HqL6z?2Jm>Yl<9$aZ;5js>f+k4GIxV47v*oqFLV9FGsGt-?Q^gR8*tm3W{==TGET0Lf?n#YQG?i#n<i?Z`OqHUEJOf#^ZXOiMQ)N`=p-fejoCI-E7p)soWw)SSD>NZxyY>wYM~xYqzBAWZ%JLUDcnZaC|Ajaxfbo!j9)k{ej?o{fx7Q@TBW|-VDm1*cL;jcOc8B>jFEuYJA6j;ATBGTcG;xfVV?v9kD&@SDm|ut?!8b&;$k1U#&4#hRH(?C%D#Ey5Qm&+nXZZD*&XZ;c7kupltx>VVS2BnXg}=y!B>o#8KV`VO?)j(sTQ<-i83vnT+4>_5kv7p-zI0Dol;(A<7fo`V<!zk%0Wj>KXoOk^Xe`0w6gyfu<Ho"
    }
   },
   {
@@ -181,23 +185,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4043,
+   "sharpness": 2.3662,
    "colour": [
-    -0.7442,
-    -0.5459,
-    -0.466
+    -0.762,
+    -0.5599,
+    -0.4774
    ],
    "paint": [
-    -2.6258,
-    -2.4851,
-    -2.4211
+    -2.6504,
+    -2.5096,
+    -2.4452
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqd>8lm@mf0;8T4J!Qa*@PRd)XfX(`T$*cz#JDE2e7JrK+m`EWTJxFwanBStP&AXw}^%M$08veq3>9#dcYD1$6ZmD>E$aTJzY5*|3?Gt8p&zUgfuP%F3N9k1fw%W}@Dzfv!GfC6DC`YjzucoA>4&+N)KMEIYn3XqC!Jm!;q51ZhsyMpu7e#R|if)~YrF)(7<MH67IVh=(t{u<FVRt>vvtMdbfzp{w7zRB`n~b!{UBm0QbysBvhCtLv$xub8!R!D`P{9ZS|}qN`uM@Y6D`RTEdnt}tGzs3E4KrV*-|vQT4%#hOQ}YgV#in1618=E8+bJ}hjWDxut^c|zx##to(KOYbj@ST$!w>r#CT_2%=IF4{45o~o{NqlTbHpk|6vfXvrrSC)#dm^S;xg1;E<$>&vA@<%#HO+&s|-9d8yoYtkx3#C?6%@SFjI>T=T8;1Jh3WjpKBx>c|7AmWR_B>qlYw71j#Y@xFWsF1&I#=ndqpLTPOIKa5EF*nxsojz*%hZ?NSQ<39RGrOA(B{7NM3aju=<3hR;BQS*R$SP&!eiydReUQ?Ew!BS#Q3`PW$Q`S-d2;;(A9sO`(=g0vd-mKR+g^PUbA6kzt9ntYlf46swY}AS`}lsXW5M2r8`#ytlYCQX4SUUCM(tEil{76>o8knC2lp>FhL13h5nE@Bl|(AU9o1?wFRuRvJ~E`>{b(ye6L!g%BDDMGA#oDic#K%"
+    "data": "c-r05?@JSL0LO7Hi`W)hCCJvCyY2RS(Iz|Fyt5%CK~qL#ETja{MJuUR7ARO#C>TgV6x!O4+irK??|tv~B&jEcg%1*uz(A`9*)I~s2#m@RGwJ#6Kk)PT_3-nqsMsotG2NrvGBvcCL5x68<R0p;(V9e*3o<{{Qk}{diNmCfjC*KIP0xYte3&`SoB03=uzvh8UhbRh^Q3~(QfrNNCxNTDWh6pBT7qYJ87;R@I?8?6xk2ur)YK@s&$ZY7RvUu7s19|&dagz_?Kpm*+>gPCS4PRH4-JHsu!Zo|`&lq7xOjqZgBD9%;!kqVc!e$M<j@Ru-8N%8WxhgB^DDx-ct%)I-H`Z=+~0f^8e}8zoN?UVWM42x)9tKQ+*x=j_GU{G53&yZV!je9C<m-zhs*I5x8{FwMq$5j6~*b-68|J4Q$EFR;<d&<R*m(I{t<Q?{^O1c)gTQvQ|BdKJN7C&Yr19VHe4`m(l5AG7Qx+M5%zJdd=*qmd>7uIDH?{dU8&ESZ@CC)g_poGr*!}JT*NKHq{L6@{CFSU!FGZG`~-`j1v056&v&wty3_a$S3Ar7^Ykv=aB`kIh%O5WVThmQ=JF#xh8!eE$a}<uwcLMUKEflg#NQQs;<|VOtTA#!yEjG#$s9>|Iwih7*$h-DghIkGu^{e&?^(BQ$`<vm_&~#e;gC`KP_{ZzH*Wf=aVJ}t{s*zzAYRh-WO}e>gF?S$qOJH3^T*)S"
    }
   },
   {
@@ -206,23 +210,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.1887,
+   "sharpness": 2.1847,
    "colour": [
-    -3.1525,
-    -1.4835,
-    -0.2063
+    -3.1683,
+    -1.4885,
+    -0.2095
    ],
    "paint": [
-    -3.1916,
-    -2.78,
-    -2.2533
+    -3.167,
+    -2.8178,
+    -2.3274
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%re;X2_HrIS=(d&2a4_S}f}8R2NMNn{;6|+x$f{FjeO-4O=mNrQwQ&3R^T?bRxAUC^E~jEML7WWhwKDx64dsp{oyHp}xFerQp&W<!vhdns2lMHQCkEmoAr`F7s)=`yx+CboIKcjxV~lv~V$#3Zv>-Spl^KEmI8_nc1rSYA=<HW$hHu)d#E=UY@cjbn)heKW05#G;dC`)&Uh3ktEH3>V>NA^RHl-&$hyPiq7)96}BsrRw}N%tKy+&ttzzAU-g-4gxb$}F*4}t7cGxfYFZYtN^h0Gs%)9v7PGA@tO|`*E3I3^Bfo2*;2d=IAC}ds?O$lIB5Gyq3L8@on=~LiW4TJxZl(N6;l(Nw(beBrx=q!4G2=3(<#J0Nn?{4xn^-03_%DCBa?$dlc69Z>mN_itSfaM*#d3+oUo@{;%Gx+tmzXqaO3iavA-Zz^5_I*M%k*V(m;Rc{v?y7reUY_BzQJT2i)HIoJ?2F&k6Lnl8M^w{OK%AAEs~HlQuwdRqR78^(TXX{omS~D+_Si1S(3(74D+8XXi?E!!lMzVVXnPHT~(@g<>D2)SLv<nUaqrvx`wt8x_Wi7bxO~brl|i@b=0`1wnC+K*|F7Ot4dbrF8jCmtma!~boIOvpQSdaU(|3=Ze5@wGg<St9M8&wtA$rCUKX`nUb#R9GlkYkOjKK~`f2w0<%d>u&JkNSX-&<l6|0u4(p)9EWY}a{1^~HZ*VX"
+    "data": "c-r05?MoAJ00;1yC>hyCZEYuW^Uk~5@0@|AiLP^4l#w-i28j$JjY?Jq`OpKsm=PI76eyc}@NWCv-S79iffhkQFVekHiX_OMh+b$pB!hYrg<$pm_8<6t{o(uS`!$(XOP+??Hv2ghysYT=_6p}fF*{K9gW7G`<bF=&YFCOuwR#2~V`(o{In0Yx0~FDqI;o7IL-2*u=w)>X_md;?KISbuC1k-Ha3y(1p0yW`EKA}1!@SY6$gXBkbG)^z*;3;6gV#dHmZfjA*I6&!$h`L$y_GD(agD$dxL&!C%wxZS_R%N2*|Uf5a~H+}IsJc>Ik<uYq>U_+yXr9L6(saXj<I%7?|K;h%^LmpR9DiRUeVX3W&LDzl`rG_P*=rpiBg9eo0bP%M!zI|3NN7vQm^x)JAEDE3DGGYt@#UQaaJ3U^2&|=mfYb8YON%qHZqp&o#JWHFBWa<i6A_JZ@>c1=xY(BHYp4E656kM>g-~fC^bxM*~|2(HTWGq<2L#Tyr#@6PNhqJmZa7E>I2o?>|?2jN+@5nX%t8qeG*zzGpSzreAq<4f-ba(w-SeTGdZb6sbF|Rju+ys&?W^v$3X(DarUTL{Uf%fA1D~Nb7s0bX7qjc7D6Ij=($|J#2=)i63~C@b7V@phzhunkY<d&bM5&3N-)IklICTOYXKCh&^z>h@GQ!U2e@CQxeJXtto+xFEy`zXQ^sVK>`2d$tHhi>g_}~V=Cr2&khtDq"
    }
   },
   {
@@ -231,48 +235,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.273,
+   "sharpness": 2.3201,
    "colour": [
-    -3.9094,
-    -1.78,
-    -0.4133
+    -3.9666,
+    -1.7928,
+    -0.4202
    ],
    "paint": [
-    -3.8191,
-    -3.3443,
-    -2.7791
+    -3.8124,
+    -3.3557,
+    -2.8101
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`Q!b;+(>P(dx^N-5PNUvA9rFcZic5WrFl&re~rs{;HD`qGx+Nk__=CehCGWLsY7WXeXz3lDsn+s+t)X(jeL09j$dfAFcOHa?guwqWnK`Gza?-$4~s9r9+VyDXYIb16iD59$mTkE~z*0LXqeHJ$>-=Ata>&g5J3gt7r<W<$fSM;qoq=K&g{o1OPE0%DHmnx}flqzjpVzJ_3$9mP1iWgZ8mhmmmP)1k3YE9?zEAx&hdT4rUEmB{nwb3YFZ;kRQ#revI=X{r+q>iq>d5!hF(0Oum+0?dctkAErvb4Eo{ng~PQkjzP!bzegYUt{D*Xl0&v*gH<#6>E~*G;2s(twc3YM%<%q)Q9`EWC?he*K!6E8`bdFXvc(d--;KS({X#`g<17Rh?G+Tq(UG5kr0Wn%Bz~Nb)cLG2c(2X;rd`fz?clMxA-`-<C41F<DuU5kAgq%_bzP7%bm1#Yi!BcE0Q)4G#@v)&GlYmS0=twQ>@MdX6<hir>|}6kjSVp53D&p>bIAqXwf&)beAi7p>A<+Ny!B-fLC4YNAG+x}fS}DN~LAs@)p%G}vTLEN5PAw5mhUQxjdi%L*oq28|9)NsUg$MG935f)}rzA~8LADdX~O%QvVfV1#GLoI8s`=gn1Zo5Qn6W--gE!c{L8PG9_bVUFt8#Vl&VikK<%<&=Ml&MHrq3NN|3aNF|Ym0@!>tva}ZWl`p$aM@v#X&C_d8{xh"
-   }
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.4284,
-   "colour": [
-    -3.2386,
-    -1.5838,
-    -0.3729
-   ],
-   "paint": [
-    -3.0609,
-    -2.7004,
-    -2.2852
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zgmR3@ekwve?|_ew@vzDGQaky(1Wf7hz1q47`xWVCWza%uEMe1x6$!X={%CIy>)sp7%X7gK3mFa6~t?VwXZxw7|-C(;~a5r2Dh~z~}mN^ZoLD6pH<F$<%F9-SRrDf}EJwTyGjM&RM#w(-s?7(pBn*_=NP<zJQ)O4V^xwr*7&6Ev$+rlEp_gN~7HGN^>1)WN@{+MxA%?SvCY4!g=t}myA+VysugAx6?^movYi`;hJ%(xjIrqN680#5yojBoO{H#$h}z#h~Azex`LLv@0$M!zgZhQ!1`&Peuo#BTIK!^oqz#SvX&DrsR%zw7H07_ehgKFkWE;($bAO%!k0u0reGf20>$r>b{vKku!L$FbELJRp-Ehy^5URqNoKTJZq4Y^Pm(?SSM;(C=8xat<bFKt;dl5=elB$(v7$RH7~vOFP`@<B?lUz^nC1R*#62J4?Xg#hk<=imO{(BD&9SfIB7B3-FtQ}~Z!}j8z0s!dwZ+xQy-0uyQcTq}!|S?Aozlq#jocqGtD5~yabXZI3s1;1@sKpcss*cK1_jW;p1q2^K2yIr7MsOY&`WE{E|gfkRBSJx652v%&~&TZbK2vfcd=t|Nl=kOG)g^^GVSAPPyszh!_G02+<(;h3>h9s1Rl^IbO(Yo!ldQ4&Mn6+N7=S6R4z2Ho8r3FY5ga4gT6u8cq&DP@iLV0h<Fq4o2OO$2Zl-UIs"
+    "data": "c-muN7%o7+Pf==)YW%F?dB(lp<!7pVRXp0|F@KR{t(<}qrfP=;iSza@;gb8aZ07=-1?QG7TY6_{;mV#By))Y8o6LKQp=0)nw<|1{&R$uy{H5sRg&qrMESa|0clDV?F)}?XnwOo^Kv!S2>eLE@75i6A?$eOAUvhZinz@D(43-qDu2`J6>ef<cEp+uMtFN!zxTtaQQ`P?}`HR1=xU+1%l8S=vw8W)zSC%Ym&_q`+wCdjSi8B|=UC=1jSf{|L|J87+#>4pxau4UWFVs@HjiH`(<-&zZOCQX&Q%_X)Hv3|2Yjf7}mbQp=(ju!RT65lGsDHAuV1@0nSIc+K*`j*ED$OR%Cdo$Dq;*l-!h_2{3BSfrziXAmO0H#(Rvuk`ZRH*dka}gC1%^V4QdY~X{=c9Q!@nC>#w>oeY~FH~shKMdtE{tdunIKolW3TAX?4LG(d8Bx>U~!2R|{OqxZG>n>lp=8>xEUdgk_|ZHmsPs%5lxS6(2CvZ(4pqZHWTEOy#Ui94plhs$SMwsw%eFZdJ>gu+<WRLOST`Lzn2Nzf+s4+9CTyAyy+&rA;$grFH4~l~dPjUXi5gh@qZ+zNp4qjpZ6Ql%13&3E3>Yy--(PeA$a-aV!5XaZqEyaF6(mq$Q@xor)Xh$1ZeSeqi;wWs!?imia4Y&bYsbM`JRU6zV+hsdDOqoMlFf&Mn!v;=%HurE6CoSUPoygw*Lt!zR-*007PW?dk"
    }
   },
   {
@@ -281,23 +260,48 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3795,
+   "sharpness": 2.4329,
    "colour": [
-    -3.5172,
-    -1.6524,
-    -0.5514
+    -3.3193,
+    -1.6098,
+    -0.3824
    ],
    "paint": [
-    -3.5863,
-    -3.2301,
-    -2.7644
+    -3.0777,
+    -2.6967,
+    -2.2664
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#i7zgkf(MhUpEZf!&kxCgl-IjCj-gS|*iy$N=j3@{y#v~0YsJy6fG&9<Yrkiu_-F~O{v<*gBbhW^+wF|Q@f(l8<mL0&Nm7poE`*;6=&-I6g?*rdQCR;1>OZ!seWAcn@*pRT0jL{7OJ5I4$PL0*DTu0Er$Y>xGbCJo>Pv9t?L;LvxX=QCqdTSaeV^Z(oDwWT)R|eI1h@59D_%K)E_lgIbFVZDCNabpz-Ys~y^l!5$+khV3Wf7Q$uS1i3kZN|yoeQ+dBK3JOnur)~4UL1dcmnNVHsa^uF!^S4I8DwmnrV{yKY|D3*S8t(BubzPbz=`Vi_K^R-LTEszgn|p7Z<rH^)<P*T0@=?7mURx*v~2j+9gaS-=(gLMk4hA@-N(_Ij1X*)ZrOjdQ_)vHM(IHQF2ho@yfFO-Mj{N>FnAg26<>@coB?)QuqhDN-nVicZTzYq~0&+*bfP+Hd=iTJPOw1mH2#g6*a<X<QF<wonGo0;XW}RcudKtWz(VC4<QrjjBds4ssa;dTcWeoQtuQi>Nd~|^g8DYs;_1SK1F|bI$)UbY6gf`e_?l7exaw~G+m&J^s-~MHiCYl%i3eGgHfn6!2jUAqO3ox3vah)=|1{!%O-f7-%P$Re%y=IU@{s@<a|=!&M3qVvA3bVaf$oR_i%B3o;`^xfgxswAIa~*@`k=4i^4+cX7W|?MEY$qo9s`GB`I+qw}dl^HS@Hx|2_-)!v"
+    "data": "c-r05-%C?r7zglSAtV}8vbhx9=BBbXoJ;oOoI`>UX)SN&g+fMV1q&e@hIJvhk_sWLpqnw>kMq9od7gI`HKBwk$%JrtSAp8F#3<4m$$m(fbbro&;B)=q%lG2@=ybc~LL|aM@kh{y^{IE|=IV8;vF=1&L2Zw%+^p3f$ZxCJpAmfCX<|$lp%bse0CUnQHXm=V>9DH(4qx?diw>z!$~D^4uX!tU!h8IQ;dBNfmXuxXg^5zXQL2*4qzj&5x&Sd4ByQG>LENNIYJ*O-e~Zv?MXZ;e3+G%mQvrX$JNYc?c@<`%qcW`VVaVZ5-Bs6@s4hK2haev=vT?Qod+9WI$f(APERU7Kem;pd<XA`+NPuoYL_TgAP9CLmn*IsWNZXWBNGDENMs0hluf;yIXXF50<`EhlyLVXa7ZWD7MsAZM@=H_dK{i!_U1-NLF7dxmGPdDR`;)PNOvzLEhI~_AV&CLpSj3O8O78G8@L0K}>65Kki|bQ3wsq*BoL?KF3{FE6uG@nR|C|}{X!7^j&R5(w^w3YqI5j4=;T5)Fm8(k_5i5m$mqC-?V4E*)qD9IQ3@L8Kft#4*HNJdlS^O%xeFHUW-)Foe50E@IMIOq%^cc@^_rxF1iZ~-Ki?iMqi`tJG?nb-GAk488>fyUWlsCLJ+2a2t1pGg&-7)P#Ck_4MhJ-%Ro@|cw%EfF11U$>)6<chH?3$<5{RgOG^3M"
+   }
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.4095,
+   "colour": [
+    -3.5688,
+    -1.6683,
+    -0.5528
+   ],
+   "paint": [
+    -3.599,
+    -3.215,
+    -2.7318
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90zbyjHG3SZ#%8MMLAzK(P(a+bMU69t|W|tLX=TaUW}xIoDmgaFP64Y)~4s>dCqyBbDpyyghaS@QJU1GyjT~do2>|}K&S<gd0};b_8<7W{_wr|et!i8YvpQ<vpfqHK;Li@c5r)xS0iz_8FwmA<$WMumxwuz1+zFJ&2dj8RajE~z%G)ipWHLk_*_x9>3t!}^0&dHM9>({DSo_+O{CRPOB>kN%ssbe)%)XezkEte!%~UGgQ$x?DvnAgn#^nsOR;A9WwqYh)C-a}q`(&0C;J5#(4axAcTCZ(teySky}wiM?P?1e3`IG&`~bd}=jAkZj)asR7wv6po^~WGdOwbDf<$?mKdT%<Tlizrce&l3L470<yAi#mb?nmnY4k8mz+Cu%v;sSA1N=wpXDSOGqebi^yNN5$uOk$&32l)eH6t`uUXd5eF9C&{M-?cbRN`TW-aCnc-UX+saoIus)wOddVl5IraZ6wVttag;RipQW<m%(zPWrHCdui5u1Pq!tjeHBoZL6>sN~YpEy%$Nb=O?qw{ANnr$*K+LqG^2V4x!o7EnFXcYwgX;AHXj>E6f|Fh#hO5=6=9*)vBqCE3_Lb{M<jPHm@&)EDb$$jB(Ou8qVW8=u0re^+OMTIkexH5dP-%6#_*2pmw_it6!-j11N-P$tT`5o-|L$DtJcaFEoWVM!#wSttmDXJFPv62BH~_Rh@W2N`f`>v<3eG4%+z&"
    }
   },
   {
@@ -306,23 +310,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4459,
+   "sharpness": 2.4187,
    "colour": [
-    -2.8921,
-    -1.3755,
-    -0.2285
+    -2.8812,
+    -1.3721,
+    -0.2263
    ],
    "paint": [
-    -2.768,
-    -2.4779,
-    -2.1085
+    -2.7718,
+    -2.4776,
+    -2.0978
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{k6bJBuValp?V}frp-PUFkwnsO&=QoOCLKhX57<o|^-V|B1C?@od6jNLzMl@<K&TY@{cYfy~a^amLC~qPXM$YY`H;YUniEIQbBCnt4Kk!_CF3$JMIU3D+na0UuQW^6>jQ8VhutOe3_z*vjPvBQdt&_$Z=0Ye_liU6#@``m!TcrUh1D%GAZL>Cp+PKn(S`JuN4Aqgxaa}S<D^laJ&PUU+ad(Ln$#3VDgwi{#Ri?hW;Y1Ccq75(z|D?n8q`lnJ>}m0oM884lceh??(nen<i<Gf4HVvD3mXBJ8h{L1zxW)M<rO#MLC;X|!xPezOiJs*%ki!prtW77LaR=<DCY8Qn=X>g>rSMU93zq4E{hVXM)`(H)kNXpm)Gk%tI~EPU$M>+${4%d;A0T-WAXkNpprwCVp8ZfYI%f*;GWjXo#}|0XwMxE`Wpc!2gG%aW1$I+X`m8~Zt7yg*yoNq!fusp15vKsXv_y@xKB@FQJMQuxd5UXr0fh-~$E^ELM|Hvq<+K?#L7ytGWL^UALz82vT{L&eK}<7&yKo<Tgm=`)!eOPawFvxz%SgV9UG4|cHtb&8ZgDM(foGYOU03<EY0$h^tRz3h*J7?!$L)ArekS|m0o)IBED%%rulnAU*Ig7dq9B5$4u^3bgZLItLoMs3(^2(>jwKgcW*mo{2W=<t6I8Gf_JwU=&r|i2nee)KTFrk~G5H<"
+    "data": "c-r05-%C?r7zgl;NRgyW*>X*sbIyrSZML(Wo%iI8yGY9fDM%8D(M3f+tgea(%YrBx%~oEl>E?FMd7tNfGiWA3UM%XSu#2K!qNSlIC3)42tfa2b`44=qKNnxVd>@l(y<AtOh34TLjI(h*iD7n}ALC;@%&)Ua#i+|&VP}z})EXUGral~3bJ;r(8`&n<MAiEg2dnhHzkaqhk=(Dn&}{G(gLG?Z1{7g|Y?mqNXmUC9zOSLxaw^?JJE4HH%#BabOp8Juxk`4+zF=9M-U|(H(;eBP^f|ckE*|8)d>W}xB75YI#N=<Q)%#|5Oc~4um5Uev6@2)NXV@@X@Lv$y{ac2o48F)7qj}{(<{emhxp$w~BEqf#29(hIO0ha;@MjV$Xvb^d;>q-0X`YznThjdP2(6|QbPpb}>V4}_n&t5_>*A#G23aB>NI%)&-AK>V8Eq7LD)oL~_%L6?zc|Jtse7R>Bu4DgB~Lws)YF<(?W@syOO3!pRzlnPZ~WnT6KD<=b~HjAy-DqGMT;By9CZZgoG>IN0&6J;TY_Gw;00L3Pq0bpRw500U*UY+WFrFkBgF$}*&!C;#gC$Vja6e_HL2YOUs|IEtYlT%On!+c;4@fw?*H1N+=)~4fi`K#bJgbYK9<a6TFMHmYz$xGN%oVi0N0k)oDz;37n;mA?tJgB+}(!XunarF39n#LoyewA-yg1<r#1Zp0Y>np"
    }
   },
   {
@@ -331,23 +335,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5322,
+   "sharpness": 2.3892,
    "colour": [
-    -3.1346,
-    -1.6187,
-    -0.4539
+    -3.2186,
+    -1.641,
+    -0.4541
    ],
    "paint": [
-    -2.994,
-    -2.6631,
-    -2.3033
+    -2.998,
+    -2.663,
+    -2.3018
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?*6aer&jA{&XSuf^XZQa)9=r-H$`@K<MKdF~Wq8~3wwPL7Q8L@}?QuZSFki#OHIk&s}z4v>*cVmWBMi?r}C<wI&mnH~77)8BUn$Gro_aAu9%X#>4I0w$rXx2*{tu8lqRcFm!%X#K(_lLw{@|>`i0;a-ZiI?h!of=ax@k=tn3hbbbN=@cX#*(Rbjd4xfCf9OO?Za62d{BtUXQcah310=8ewne+X7r_)@3{$++E2y~#lzwqc}a@m!PHOu4Q7<rU4Kx3=lCJS+ST6J7wI#Ld&B^q!Z)N4Se23V*Yu1hj-H@)Um>RU&cwVhAij{^$_L06ILt=f<26}mfV8Q_J|O3|tNmPZ0q007G=l?1U3sMCr#XqOm$bA_IjD@5?7Khd6uZPLqysu2?|+2)(Kwp*=HMf&DfiL_toGY*L0*-wLm4c?oNp_y=e7KZyI*$D-!Kol9<{$Lu1H$=Tb%d=m{Y8OH4yb0;h($!4BZFeU25OZdr3O!&iHG+LBR=nWts-45jInxr^sDW&ZvFp*;ws&F3+*3%<q8D5TYCCUfNi!hUHH<ThiYUk9c_GLC4W-0Fen&N1u`~T*EqHSir($N&kyU2Rp<CkQQz9bwUf7B8$>HxeA+8L81Ne53AZY#coTL>;tdgeJo{=YsgK~CbtrsR7iFAzN)xYReGU4#+{6T88#-YZT1VcN}GQ75p&pj+U~LsGVA7PHU9y1%=F{"
+    "data": "c-r05>q}E{7zgk{>tc|x<wy|G$&Q@ewAs$tc7A)&MG3mB#3*AL-ArfoGNpPounQC=3!7UT^K8H0&hK(&R=yCdETW(yB{3?Zf=W;+Dgqfu+WWKrz~}XcFAopjN2gmZvse+Z1bMSfZ$D+fZXM(ix4_MEeSA?>q`y%2nA)PvXb0{jpD~YHStwVky44lJMPI$=lIdDZ>yM?va0qte8*mX$C|33EAh@&BH4i4hJ1{98PHO$@_=e09YQiUxx&LvM5e|`6Y)+K?wSKQZ=KEBs^>dlcs3Y43qXVt-WIT#3sv$RKT?q_+8AOC4i`H{63`1}MO=S`Kf!Er2$9}YrnjG)l=j$4)n{8VE5Y1CJogq#l;Zd;zG=mS~y~^q2G_D~>$=(7V&fLuQl65Ra>-bkv1Uvvi(C$2x&6DyRQOkL)@52UGM)K549^Kjqet{_v2bXKM;sLy!28d$U`dwJBrq!qHAj{Jx!4HZ-mv}-E;V}74I8^4;`VzdF{Bv1^aeD(zGn2v<U!h%OiEd&Zd>f8Cw7x=V5L%>!WRk4TbF`NQ*b#bx%0wjJ<uA}vkbhQL?;DYxNqX>8I6yx#CmW-qc#G1BV#@R6V8MM{_^M}EQY9?iud8P+7NR4ho!I5SrBjKo=IVldI^nkDAMuU%g_~zaR;oUsLHd?_Q%);;GCiqTb74bU(%s4oeu+zDqkKGZMy`dsGet3MS;Li8E}N&-{RhBL>~a"
    }
   },
   {
@@ -356,23 +360,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3128,
+   "sharpness": 2.3389,
    "colour": [
-    -3.2175,
-    -0.7123,
-    -0.3857
+    -3.1634,
+    -0.7056,
+    -0.3812
    ],
    "paint": [
-    -3.0987,
-    -2.5312,
-    -2.3467
+    -3.0833,
+    -2.5239,
+    -2.3426
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r0LJktB&^bEjcCrcIj8Ptk@M*EJ!Mp~i!zi75;X8iLCDJJW<;1&G$L{+&NkaQJLmmzUT48T!jzUqka*FcvRzCe@}f0X*}A9<>HhUU@VWk6K3|n;tL$A_Mi`KE(OI!Wo`kb<6KX?V(o7bxHo94_S~iRU*^7_JGougC9pxOH$9;-{7ID;5%n3VL@3LJe*T66MGrAOQMZFVi@-&W1Ywi&+0FHwvZq^5!A1itE4Fzx^T~X9@8%+vcbH2U>G=Xg6OdabxT|M?4W*B}8lLV1TMWZZ|7V^7hs?i7lILWcz=GyKAqE?ub-$OMFp*bZ>ZpuO8uT6XMoX5m^=+IYnkU?AzIh25Tvo8`5ehBf%J@`|RCMpQ)i)_K@2BLym7Y|>CZK6+J+TSl<#6e|{>SCWT>*uS}G9|n53+WZ^CwkIEQs|%11CwY9)+ss2dc~17wU%;*)kuaEpy_?jqYEK}rD1qk`~`cBLjl$wa-^!(qc0Dhz1>aUC@yjyhoy&bL>VG>=rY92tiNJCYCqL*fKPy@wb|G>JwaB`GAX19>Zf<{IAZ<%@@sA*Z{nT26`V1(ll4$q+$;M-Zt)m&z|&#Yw_C2)X!u>cmG1+4T-CNe&Q53AdPDaNY0*`wV2t&*N;9<C^A!w(MXsCX@LzFBeEry~$CeW7_mari=7$zXcsb{k9BSjN*;nzwe7FpmQk7k%uF=e+EfcNkKO6e<$^"
+    "data": "c-muN7%rfa-+u1wS!pxM=IAbZztCaPyF~?yjh1FCwOcAb4^#Cz1qacsi&z(Ci(XdgTycG2$h5~x<d!)bC|XuoRvRChg|6OFO;<K!an%yLB~DWnS6*6{yd+AdSn0FnZR=obC2MhQboK69^Jh3OkX`Jz?BxpO73nKBFY8g`)_rW%Xsu)IY+Y`Ip<ZW`dY$TqIi^c~En{8oy+UmHx@9p-3oO1^Wm>0Nt<ynQZ?40kx>hV;QQboGCEknvFY{jRw<K@Md&$pc0_HsW>~qo8pU}L&C}7$B#lIG8T52F!s+u`9amEUTDRVw9ez0=cih?ER>f==`mMvenRZ3SzdQRff<8#XAd(4}(IATTaiUTV@t=zo`UHuW2=B4_}k{AA2T)HA)*^i}rmpz-;Gq-qg^<w)4+)H>DqN@+o_$s|mZl65c($*Cf^8^=gFZd$osI*pc@dAd0-KyGr=<0W99iH_~pV3HRZqKTfD<>}(TpGRj?+Tk$St|@@v#43ApsSD3cxv+4+RWy#)lZGkH5*shEq7jact!V$!c`Ae{985+!@q3;zb#d4lx;L^y39G26)(}1W?oXgm|+&smWBBXx2vM7Z&~1MDP+T8qhsS|Uaz90vqI;cwyWCDg<8vemcCeIAb_r(e;%iflGP4tH_H<$msc)cdUwgzrQ2tT%WqQkQ@b*6z653pm7Q15b6Uev=C^vcN|c&{>SIMcwaaSP6|PH4$_$%K%K!kmsp4e"
    }
   },
   {
@@ -381,23 +385,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3914,
+   "sharpness": 2.4167,
    "colour": [
-    -3.2998,
-    -0.5038,
-    -0.2928
+    -3.3377,
+    -0.5096,
+    -0.2929
    ],
    "paint": [
-    -3.3349,
-    -2.6525,
-    -2.4875
+    -3.3452,
+    -2.6472,
+    -2.4787
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{U7zXfFin%B?H0Rscm!*p$(@k-E2L^rM&`?}ZQX0tE4hB&gbYP!SBXtYWS=-AtpYLaz>FPwVa#=AEWJDGO6&7KUk`W%(L3RA@Kkz>OU2q*-w?eT|?kHer6zRjts8{C-bn0_qu}~uX(SFk<%CdD8>|n--{?Oq5IO&N#j<yB+Sp!e8GB_xhOCMz=dcgJ4GnTEk4sqQSfQEZc^$UdQC43{;S^P1WtCIWg(zcokTb<2hYqF*^XQk(ZALu-pgVUi4@ELqNEcaIh<-vDio$a`7(c;iqLrsxB-pupqRK!DXlT%}IpHjy`W3AmfWofE@qRrb<4ct6T52O1<8t@X_49oqp<U@*Zi$1OWdS^oC9cv}?Y=%{lW2zO9@;M9S{yZorq1|iRMzvG*e%C8h!hZ4*zKLd_lDhZispY;a)P|nwdey0&3y~$TnM_i~1bP{_qc_A}@mnYNe$A@XV6aL%a5p&}^#TQs;d8hU8hAR^4+bJ~pQHI49+#%aipT@Bop@k3T8_Hl3F1I&#w$=_a_=qo<7I5ev;Uj_Wez+}XUR2|F(xf8(QoP6C-<MqM{y^5jorAA55)r95Wg6kjvuH^i3{QvaosHU`Fosjg-lR88=`kvJHN#X;>md0yeI-OBl@!Zq-I2I!oAo?Yrq`LAqm>bJqeCi>jg1c|FAN9p}&d;z!7308CZ#ji9mkP8GbU>LXmN)Z^JyT;vbPM@74"
+    "data": "c-r05>q}E{7zglafhmntLg%(DZ%n5xW|MVxj^rilU0_5P(NSmxX&1T?^TkpIN-+eXmh)VGzu);?=9^hrQIVSVDs(KNC<-DPIw5ORP%@-?f6jm4^ZLV=hllTDFszqJ!!`PiHqbS65p{`qIEI~QKx)nlZd)zT>qhiy?CUQ3ZY+LeDLjd`kQ<TXk@Gk^JhHvh8ZFj(J4?8p@<w5mLltS2D0`(r79d9zKKv_iT^cXb`UD%|ii9$uTnM`SU<ef8o2(EIE5`s2f+(T$`Lxq*6{>_x!BXo3m7tDXiP(q*j)D%g4bPWo{d;w(^o;uyS6X+rl#@C}FOkF4sG38sbH_s;<Y}GHCN+^o*aB^+Dg%l;;C%|HiB1)k+)WNMt6#UzKO)iPk*F95Z`{-kv#^oP(mwKdG_KyWF4!KHYkdt);uE1P$%!rl6Fh*M$s+E7N2EA9XmwY{bomY72?*W!gKEiw`c|w5J|!Q{jO+(qmP5OweY*Qs!yoDe^c@c4L#kiCtt^|SLyd9}OgMHrrsxY<>z6>BwvtKIhm)iU|AqCq1<jMq?rZ!lzQ-L#TK`gfM{;m3_F|cyV-EV0t<X90$n%U(@ojuXwbs8Wnj`JxIkDh0n56?KMOs-e%kaeb8GaA%vupjd`IE8&uc{BEljeTVzO@O(sCTU2`Gw;=r(HnSH?%mcz_j`q49Xi&RN>TaoTL()5PxU(f_3w>hX2GP{dW"
    }
   },
   {
@@ -406,23 +410,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4263,
+   "sharpness": 2.4394,
    "colour": [
-    -3.0439,
-    -0.5872,
-    -0.5646
+    -3.0719,
+    -0.5909,
+    -0.5637
    ],
    "paint": [
-    -3.035,
-    -2.4884,
-    -2.3257
+    -3.041,
+    -2.4875,
+    -2.3253
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl$Qr*myW@fGFn$9t|;oR1?^Bxl>MXn&y%DSnGq8|`OAsJ+{S_o1Z$+m`@=f}=@-}iYpS+F3B%IYRb>t+SQjJoQ=iv`_eMO61^|AF7@58sQ2=d07Ll~he$HJqNTeef@JEB-0juY}ZNYDvMksPs)&YP;}knm6^BN``tNmPV=bco<&85}2L8J8i8cN$cHmOk6OHTf8m4*xtIo(l>G!Ua}R>1lquNaa9(rpHw*<5U%f-GwaP?jX%UVsUc6HJ!s);cq6~ftMxJ#)ktzI(cIkC;7)T&k(i*Y?)LZaZeGvNbyW7Blt;FABvsLs0Wwctsd}*E5vkU14Yqq5h}K8cYw<5T*Grcb9lHoKe&ALEajQcqW6IXS7Fp{b$&2ZwCNVjL1sL!u=q4IOr~LJBju@3uDOYh(qr91#Xg@sz`{{yDK?jf@T?qK-G7e;-LSjnmh0Iy7u^aR-M9C%F=ioi$<npfDaD;r99Mkh#wZ4o!xtZiI&o1`~7|tFiZB7g1bBinw30!SBWYT)8Qm{2~vnYyMeFe4;df8x>K?FY10lY_gSJD4aneqftH?pIl;C*-ljjWMH$t;~$Cxk^o6t(_|7<N79s?mF{J8*}|><`<N?PYOzK}K;{{7|p;p_GHxb%p~$|Eif~Ls>(1oQ<)!K%s?Rk$-Ni{LrveAUtb>6>KF3)yKFGbD5%i6uZ=AVa<$I_a77S?3D"
+    "data": "c-r05-%C?r7zgl8a?MsONj7KuB`sQ-x!L@2&O4G6iFKh-I)X525Y>(0)T^*zH=!mtB-81(^Pcm*?|I*I3My%hpo@ygB8ovtSV4sl)V%1T8C^v8=llmg*PrLh_u_dBhRrgb8Dpw69-F&vzf!etL6#zjlcvxp>5-PQdL7JEWIAk1$?eI~!g$q4YKk~%EA7Vlz(Au}y{y~VfEVFaN2TwhTXk4&1VoASGlJT=AK)uk4$We%FDG`=0`p#<w^*C0PC+YXWTMd?t_g1qf8sxgTJMs7p}4qFIpgkf4X10Rb#fXP>Jxwu`@^@mmpZ?W4<Vo6fo{Qz1zd*B<P~~?=7T3WrR|;Huj`-0*0fD1NG5VlDG$tWojezs6m8N3ZD$Y2{*>1L#D9g1P(;IWmj2_iU<!QaKi8clPK4pA=&IIwBR!&=XJgDxEz)a#5Ojd!V7l=(?u7|xhDNW}*VBh;Mrmd}w3>cvj)N%hwK?br*(F|BEEjS<t+y$;JKYV%rc=8s6siOd*cxJLosysfqz|q*`*hyI3ZV!Pz+<j3eV9e)Br~#@oRoR;2u4#5oj)V@b7dd|c7WeaJ6Vn%W0YJXgZP=yIll$n*Y(fi_pPh^GC#|&9DK?=ib+|cZ>fbO@N-yNtkLEFfk(Y}TW+?QLf6zGbyQhnd)W|sBTvh{XixS;js8NTXpDVP=4cmvK~h*G+fW=@Q4ZgeV(Cruw1)qac<Lb"
    }
   },
   {
@@ -431,23 +435,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5003,
+   "sharpness": 2.5129,
    "colour": [
-    -3.2846,
-    -0.4652,
-    -0.1508
+    -3.2604,
+    -0.4539,
+    -0.1465
    ],
    "paint": [
-    -3.3019,
-    -2.6432,
-    -2.4667
+    -3.3065,
+    -2.614,
+    -2.4312
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp0LO8QaP+bnlp|bgZ)Z)j=GHdH&T~qfO0dW&vu?`BAQF4I2pWN8hEW@37U*hh?e(0q=XuU~wr)aXlow?$7!@p{!jNe}5^8u+M3m9(*?-{g`g8gHm6ffOO^sO85#?#Nn3_n$;7)u2-$5Jkr0^cy;7YY3V!PK&?b^ns{-%1_0@jnm**9c2dF$wNjn%6tsi%}bQ|awf#(<$$Ur1~amPAjsD_gWR01a3LymqOdNo(PAs?+c-VrK{V2H`U4%MRp59S1=pFaTY>)VsI1^({5?nmm6Ny~3<eNv@LaY=!A49Rv%s+A8&*s*+k?wK?R2YtSR!k6s(|x<le9Im2JGdZ@>u)c1rYl76Epx`a+5hJWVl0!mP{4~xs<F|tU;1gZb1YUQeujbT5^;|}vfPykQB3%Y>9<OCTcKd{u-#t!iP><G7jjtIkbU%(`|3$D|*k&n!aaso>H*F+`s#!jL0;*6LP?>lW^mcC-kk@ciqJSPkxsc++2@G`X2sjWfuQv85#>OzS&(n0nKJS=c)d8uEA0wm;=F%?YErPt2I6|fo0#aTfK&FMjYx}*qY#+11Q6ihj@ngNz5f05sTKBFd7p4b!>cuz*^$GLVmME}?QptaTu-LOfxgnM8-I;RH7?xfUf*f@G;nRW$ekHeIC%64)9{l+p(!9UysP8KgM)Da(#?T?0a$2B>MsadT4PVLd`RsY($StD1inA4X117ybTnE"
+    "data": "c-r05?@JSL90zdGdJy!(ES=Lib)I9@Rtr15-S@B>5h3}5gs6;)GAqbE5F(IDD9NlfFle<lb-Ug7?(_ZLp)8i*1Cd$~6c(vbghr7<8DZrTDTtom{Re&?zaG4K^ZsOHESD1kWrg8;r^9X5*Os(28}E$e_yb}IHc2NUM(vBb@<T;@Y`*uZsk}#q+jKwK3$ml8YCE^XedDIyzrlOVrS@Np-=4I0^i?Ys`jv=Mt!D^@&?NuLsrT75U-U9@(`a#f;gPtTbgQ}Ab;*PhNJDqff?Mxdz|7I|#YhMrRIIQ7)oPF)r+>I_XdHF%pKN+B<7WFn=@bsYd0E9AyilegK$_(!yRUN4$r8QyL!PC-<QObMP@3Gb#`BU#+~J~52*M;eM1RPJe&qKGSG*g>$qG`+WeH1Y33=IU`j8BPmpBYQ0vBNxKZAC1fnM?aLm$vIN>rw4EAf$fQe^NlxrSH46ZL?W)OJ<)&;;t{XEr}qedMI#gm+l)$B2tGQh)JI`c(6(R@bJAY-UbPk;lsC)m6Q=xZYQ5-O+Z>2s+D;xf`Tg(s!sMF?t4SEG-2+kzs?MQ17x<Aydc_)_K0*mG@OigjyJhy=B&$PvHhbo)o0n9AO@13Mnp&{KWlA2f3`YhS%EX${HU;qk2Cm4%j+9qbSAy-L?Uma2E`dJo-ouipgjlKG$npXl`t(f2%XWG?{;ww>d7AeJpJ0D~OPdHp@)zvU%E!|67Ui3;"
    }
   },
   {
@@ -456,23 +460,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2044,
+   "sharpness": 2.1449,
    "colour": [
-    -3.2489,
-    -0.409,
-    -0.0815
+    -3.2524,
+    -0.4096,
+    -0.0825
    ],
    "paint": [
-    -3.2628,
-    -2.5253,
-    -2.3237
+    -3.2525,
+    -2.5228,
+    -2.3222
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$ONV{UC>H}3a)vs!ys*{!C<WDIqQl76SrnFK9Q}uya5ldSpcdGiRSF0RSz9=oSV9&x0OO7rnUJ^HF?({?nboDw)FP67z>{h#^=%gSuyIESgw`S(&#S(M4B()Z;S<o(quKu9HL1hkIA&u(_cIwXBdo@|q56^d+H%V!g;*SM4xGELV)o)c=ESap4IWv9H@daXv>r@NH*DMT?o-Zvvd+QSU*<Yp6)fXujENz_0zT(odRg167wrW`F%IZv7uzz9N;{Qv8S0pb*S0658xahQ8^YZ&E1eOLU>RG(7?z2uYEm_vKgkf>(GS|iE>MN8}=L9KOF7{bEd6ABxl#QQ_vrV-12hHb8#FtH3(TQQcnehC@fy#fDR4;d5aa+&A#@oih=7&|R);7iYvnrP<E<slxxhP?lqw3+MHOnfOIm}kJ_-b8c9d44dAYIi%>5WXxTy*ukOGP`B)RLtxPxqf!wU}kTx%O72&SmEpJ`*dG{kU)ghWizlwF>KK7^^7G`z({Fa!~b&q>zf7M!F`8_AIr_OB9x&tG}_tOKFXK&6F#O&oq6suB*>d*`=nfS)*R8_-LW<%AXki6<sh}JYnWrX@2=kwJ*vuB!4eRnDc)6qB)F94d$0ETD%Bd{qwm-5)bDpDm$yxD%;B1E%~<m;8OQxYgU|EskHL@QjK|-Db!GQrIM&RvvQ5%Y=!eOj50gt|C^&Rt!4HvQKc!vCetzi0LUfQA^"
+    "data": "c-muN7%t$a*d@hTss*Zg>XsUIsw-5!DEp`}Yg%Zks9MNjs?JzYvc!7U3nfeCwMyO!)$?~O+Pe7ZlD4JZ3%~YzDYVF<t1np2wP2yrSH&;9CG#s6-kV=Hd)AWQi<T{XJX>aQ=^So(boI^4Dz&^dTjb`-cxqhJFjbe3`MCJ@<UWO`{jU};lii_&uKv?9HnmrBvP<lj?hpx3sZsp6xPE@Cf|scB!Z(Yo<#{p8=UXvx;ko4oD_<`EvnWr+K;@14$N6pZzbtZHx@KAMiZx5n)qh`Mwy=L$+baH*?8|udm@O|_*;?G0b9{;ClI|s6m+xMTu3mP<kI5BFwN^Y|#=khtLfJ;vM!@EhY2adOp!sGiDlyatuGlPcc8TnYh81g8a9L{ENC9=+GJ7G>JS%kRs}+HZ(AAf(U{Net(!Ek?W&Da7<6dh;n@LvYIu1(h>g|g2<{lM9SD(3}Nq+X+H%nG8mR$N}VWy6e5tAzGa=V3%)4m9@FFrjRU48!wKP6t3I}6q?Oq)MP;g4A7{MQQG)c0xfX|9*kU%qK6MuJ#&mQ8Y=^8$9IQ<~)(=_<QbwrYfHE>^c!QD3@dh0Jnv<&ldVr+6)?U#P2;t(v5CYEC4lpG=?9+j-j;GA*3Dj32|lPv$IGq%q$>j#))g{?M#_%Rer)UAke3*viHg@ymUee42%sLgQvw$iESFmkbf}ow#Cl`+}<rA1s(KS9I1^9*^0>Cetzi0Q7a@UH"
    }
   },
   {
@@ -481,23 +485,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.293,
+   "sharpness": 2.2256,
    "colour": [
-    -2.7353,
-    -0.4196,
-    -0.0886
+    -2.7545,
+    -0.4268,
+    -0.0938
    ],
    "paint": [
-    -2.7389,
-    -2.0911,
-    -1.9177
+    -2.7299,
+    -2.0675,
+    -1.8937
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zc0**Dozp#BH?Avz;G1XB*RLwk?n8MI<HBO_oqo$&0AS+(o5Dfp(EpTZy8Zx#Kx!=Y7xnwx|(xl{ZESU1TP~pm0k>sDZJ(no!pL&VS%@{o%`(hvz9O+A8x?cn8|maV2kLqQ&4O_TVve7$tEM9g?;BuJr}gNe&oBg<49_wNXF`D<jHFnNuXR2=f(%{v6v$#7*wXj405(_TScZWkX%UtFQ!$^5^MtrqGvhI&}iQhBIKra>pLFhv`?g*73yj@fbF)RBz)7z2fMSeu1Fmo{Z7~dy@Oe3fAlKMEtbq78EOF3;izF5Mv;^*~jc4T|+&HuEjglFX|hRf=lsPy3|qV7hHbZF*z60OD*V++}&`)w^n~?VjuLN9GsgBY5J_Y2=g@+z%nR`&EA7N%UAM4_04bx=#jIsmoD_HP6OeAqv$qdK*Z1TPQH%c<7*WHk=n>nrb3fXx>BGIKg7PLH0<*l_`Q57uRm~wc+d1wdHR;7|9!`IFrY3gUVH|HY$v=W{;7sd7%&Ifx6Ba>*6e4eYcZArZ6FP@>OB62ZzjH?{kT}|5&uSa!>p!%ha)3w2PU&Pbso0hXNbU`&?dr&Rh{Y&kk;huxE$FYZ8Q!`3%~*(SO!<YBRDT%Tfe1>&S?72l1(Pv*gc}3y1<@wdb!Ki!Qm&;^T;Uzk{fiLRePZyMue(HONa_`7aiqX7nv643{BNF#0>e*yk(xY=s)V&-^>"
+    "data": "c-r05-Ahw(7zgl4T^Sfz&Ao5u?6>3Dm{MWNVY3_sjr5{7x(MBsH7Ej+^|GQ@8ZlVes*xMhZRh;X`8`Jov2wD+ZUPOQt{@7OU_~!POtTkqK~&c}|AEi-hcDlY@1s(!mRsr1^LlYQdD37^`G{YRKoAm;l{+DuR_X<P(5ka^-P;puWt`01;74h<sE57SOY%^_X1daUHl7){9&f>cM6$kQn=plioA3qZB|*5#6RO%->GkSwBmf$s!YrL*YS4b$=q3lQ&UC~_(wD4H6#kX<dB&efXpSNud&pjAkJ3Mc5}w6H(H}o=y`}I;=94W*kF#aUl0keyyhEm7QrsXvf~R~Jv)EAS!}YVN_u`whNotkGx4q!TxY4aIaT^?g54_LRt?=E<yYwHaiBw5`Hty27weA{M9u<jNTqpj;%0BaG&0r30$V>Qfqxru!yT7`AIkj4uzew+3!ixMBY8qz1J(LA4E^&*lweHKD4X14hw2YdWkit(;$E1FdlX~QHu;8d__HQ3Ux5=Ev%k&z{(eH{rO}5v#4|{OCgyk9e%25081sImquuqDRTGFBLr>sagI}o5w2%Yc{+F%8u^0IsYLQ)Sg8BaG>`kzz?MUsU&9X}}?OyvZX<iW>DIHsY?mVjNW@LLQGn;&R7+Q8m-u+BcFPR|MJGrLmPV!y3RsK_W6>WOXC??f)v>*#e%v9)*KMh{a0twzs~s97~ntNI6cWaNt"
    }
   },
   {
@@ -506,23 +510,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.1301,
+   "sharpness": 2.0422,
    "colour": [
-    -2.8408,
-    -1.862,
-    -3.0069
+    -2.8624,
+    -1.8737,
+    -3.0251
    ],
    "paint": [
-    -0.6535,
-    -0.4824,
-    -0.5002
+    -0.6362,
+    -0.4716,
+    -0.4795
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6ZVCnqri#!)jk>Q<jdG3KZd<*{1vza5mAa_EWD5mOsrAf*G%BCtSWjJL|%Qx^P&f)GoH@R`4=|U6vZSr;t(A5WMW~nY!iBYYWS+bC8(c1YY)3d~;%e`3mb-}+mDl^tDLsx%M%T@HJiiApttjU}+iv$<(&G|M%fw5rG%_Tfb0#<xniLU;wcDeEol{?bbN;BjO7bq_{E*?KicHx>OZx&r#khaKc6}oy0ov(7%awmkUB)3TI5}IdXWLB+Pzc_ZzL#Yg9jpd!I(bYTaOrO9uciNmuEM^OGEqravZA7fibR3m_$t<2WVTtVuboGC9s>H2@%4TOP+*ho$Hn-8Xk+(T#V!OCvx#jBjE5Bg4M@T1p(a$9(q~jIt&;4xaWMgR4XgxzebRpM*>;>ivKVpQ>KHZITxR(e>?@*jF<A|1_#bb*Q<D?ZzOPXhYS-fxQnI-7z?e$U?ADde}hhdTQlI2TMm%A*VwfO9uql>mLJ-WPe*`1~6>RI$<7kVyVzC2{b{N>%t*RA-o;>;pN`J;Vv=AM|hcUA|6`B!w#&Z}J3zHIWc`~^)5?k`JNdVksC<&G<AR~=l@u*?s`{rXy4mdst=xP)by-%`sJhgbTo@L9HH+3cl(3pdZ3r=ls3u3kXt`r@P|#S+U@4=P_@QYs^<eORkW<E}=s=5-A&?PaQ%DRir__(Zh@s~2f3)Lk)Q=`op-CFU!57vEXYz9Mq&u*tLx0AuXw<^"
+    "data": "c-muN7&c&f+=AxC7w2cp6rcBaq0U0lg?<ZU7KY4^m1vuRskll;Reqn;L@{Amc7=Mm=l$gq%O|_cRhhk5Y@zZFe!)fP>dTc)RcEMjsBE0}Y+mIej@iaDXUdh#HJBH>C`EC?f{iON%$H|Z_^V>CsIy@2!urKY^Nbe=%4^TzSrWQHeeu^7>}%20XDDw{@=^Aan;<VNuC}OSPQJjiIhG3|mt0=lxajOseGK(t%5xO?q)yCPDd|5?PKnphT2F1s=2^b;c~#70Zm(omhps+XVbY}VS;r?W5b@Jwvy!mcWnF0MDjcR%p!8s>%VJXu^SzZ_=j@ufkcUrtqlui2hz-BZd@DgYo4L{}{;piVf&oLlgS^9%i3{yijHN71%xvUr1Z_53zF2T}&YbxX3-&G1T7#~hMfKf6#RXdx1>`tq=$r4i+H9$75WL)M{(3prMa=W2VuYux%9F)^<~*GAW){;DlcjtMQWsyGwSAuQLd~Ujmnki_S&gp#irUOY$Cr36-L|ZHS=X}jE1XvD5cHEV7I$xZBQ;n4_6l_Mk}A^|Oj{nm^yuQB3ob2cTOvPSZ*K4c-errIH7r@R)OZ!T`fu{T7pE+lvZ#0w>%zm!8CR@d>bt~$>4b%r!Y>sxH7;SKpM)vKi>wz5C|IjRF8H}jk?)HJtD37CzuI)QJz7t792GHB=mNPXa<)pUz*NU1qp#kq*`{c!+NLI}uuM`&dH7^n0GpiAX8"
    }
   },
   {
@@ -531,23 +535,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3297,
+   "sharpness": 2.3668,
    "colour": [
-    -2.8622,
-    -1.9795,
-    -2.8428
+    -2.8257,
+    -1.9649,
+    -2.796
    ],
    "paint": [
-    -0.8298,
-    -0.669,
-    -0.659
+    -0.8412,
+    -0.6781,
+    -0.6712
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sp^RDWvR!ljF@OR)5p%=^8}e)X%BZw;eOwGA%J!&E(Q@%{O}VyEZJ@vzQ$Jo}IQ|Cyaj=NK=to@E_jtzaxa1zmmJs<NdSi_&KtSzxo|)$GjK1(FeStt|FgS6G``zcu$3LRY_N_0PqgiytfzUHW!~+)|r4!K_US4NQ+)Pp~$(-etOR5r%`-s7vt9Ke>c$xzpTck(0`;3T+Z|RSuXHS>87Ls3g1?UHOqUo>Oe5RWC7GlqY^fp-&}Qtwwp@tcfxes=H*p7hJ_K-(v0lMbBnkSZcU5OJSDE7TJ3XKhE)4aBRuGxpQPMD9=<uS6{eBWyuspZN(BXSNXg0S}MA8wn~}FsVQ8ME0^I{->QbLzG{uhbRHQtMFq9Hs#_JU)UK%tsz}bNUZ%bH=KRRHa?0rH_1CVFKHC3A#z2}u#Z4|tF0eOMs$Bk|f}hG^<&5R`G5kAqO|XQEhL_<3P1iZ0O04QODz>v$FBD&VY+jGXZq)`EboJ(I#B{z`irYw9M;Lm{xUu-mtaR0AH6zuff}*Njs`iTL>N{7TGS##ZvSG5>XBo1ptVeBW|B}#o8<tI8s;lx^{WnJV)T~-$YGb2jBW0s+C9^VO!3^a}MKM_ywaZ$vYJN)?F;ZOPk_1gDt3TFu*7e3~SC}u&UZOnX@RGAj$`sreF)TSf6*Gl8FZi^mPpe(>>gxP8c564SOIYu>Vao=d4F>C?R}7m>%K!kGGt^-"
+    "data": "c-muN7%t$Y*jq-ug^J=kWU6J<XOu6mUU^3Ex7l1XDSe9>n5ys1?pnaVXbaE6?)?IMqBEuL&e^xn!)lLpgY^t67bW%u=;}?Dx-WaWIAQ+Rr7la#=Wgu@kXfu*Wxduq)mqY;+n|0Wx_YjqZx=HyZCTQ|eEJH-xm?qN#pW!Cwmfg$X3b;OtJJj`UH!Ku<_p#?*}3f45;?IN<z=dg3Qls<HRqbWGV9fmT66_Nz3YmY8PZEXFV$SQM5$k)QzcflQbCs2Q`uXiYs&5Uk5-|pFIpL};Kt(K<sI|+mH#LnmpZt_WA2AVo0b$!4_4OJlwOLi{^<&}IhW;cPWrB3H)WDym4f^{2D#TtL5k;<IF#mSNMfkBUtzRh;dD!d6{@VNbCr|S>(%QOr!0zDX0d4dlHHQM%P_)o#q7B$3%1Pmow{G5LXKJRrQl%^YZVRE_3G=DcQ5(80$sh=3KzvvV^7l>)pau_tL;(Spqe?OZJNsxYdL4l43!8B_oOVnX~tnAV54p2ujVzMcSY~qD=J;8N0eG5=V+c$o3I#NeZvYFYegG=8(y3JCW%WQ%~V{*vAAvi;^l1$&sAI1)#stB4__f=rDr2#qhRA`{Ak$`g<RGD$~RS3X@zPnQM|IC48#1)g^h+eR?60#7CV+VtVmd~aT(L1f>p{(B^C*+oVjG{B+L|=w`BQBr8Nm_=dO)hw{v~QhJzc*H!j)ud&8#nqN|2Yrey#C5OUhd"
    }
   },
   {
@@ -556,23 +560,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4758,
+   "sharpness": 2.4794,
    "colour": [
-    -2.7637,
-    -1.8226,
-    -2.8558
+    -2.8188,
+    -1.8468,
+    -2.9059
    ],
    "paint": [
-    -0.5496,
-    -0.3917,
-    -0.3856
+    -0.5695,
+    -0.4059,
+    -0.4047
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05&r6eW90%~BwFXu*9a=VVt~FhoqO!3)`#uM&r9zj`W>JiO%!ste!vv8PmWMLZqF9P-w(a?TzR&0TXb>GDB(#V+6pg?`bt%oos6*M3c4$!dXa9kp^NaW4&HJO#td|Q;$K=3{+jvch@m2iHhm;cD&41!v)|DvK<<-Tu1|dQs-cVBph7%e3ho>M<&$1`f3Ttt-e`S5=su6XfL3}23!{g*{dVo9ODRg2NJOY`i{i1E$r5AH#nOqjK(ntCQBwS?|cvg1MGv-T@+8?nGS#`n~8T2NadZy+l-0+4~CiUYFZ9Udna~{?H-k#Ce6l>l+77t5N`o5{pd91E#wq@ohE5-%pR@DAZU4KH18}ThG+77NU@`-%)j@Y$4C%<NWxX9JsXECy^Qczx^x_DYhlV4<~xZu2shtLc`+)$98H~r-&U=Gqr5d)qdWR1Ke+UDzgUeV)5G|#C0t!NdOAw_*y4}MdTCm<MHFW?F<nLW%MGtXz$zARx<N^ulcwq;BspjGCS2=2$_28;WKd$a9(fj3TsuyrzK%v#!v2jNsw!f#kz+3EF>0g@8h3w(dPjKOqRvPuI~qm;?#>1p2Vs3CT8lXyvPTJ7heVO)X$Ov3SGZ?c7VD2=d&9-)F<BnBZ=&`*1!^?s=SoMp@Ks?kuJwN=*ZtsizhsOxb4b2=*8XyHOjYc`cPQXM~ugKVGD%l%0BT}<JM?2oORr`7xi*;MPH"
+    "data": "c-r05-%C?r90u?iLbx_aX*HKtXKp&fY5VE6cZ7?AAZfOXf{M~8YR*t}go7Gl7~M2tkh0CK^W%Nr^PV%)q|``~VoWlVv@jBaW<eBnBVAM|tgd(d1HacF9(dsS%4D164#JCKG~JqRPB)6@#3^xIXcd-)+oT=`SgHP&xY8hZYF%MllfdFSI7hY#UakZlV=L(k(2fed1ui*D+zNLdY%#~6ow1`uoK5JVnpxNxN_xaXf3kAWwE>pFU+~!)g=^d@*6^>nbu<sxhNpG6B>n(5V4DPAz$@p~nlr;oF+bPAE!;a_z18@%_Kl%)q|mqBox_uL`%H0a6ppcF^~L)wBuGk;PZMHdNlxN(41@aka-j(}tJ@qw&;uUX!ekH?(We;-PDp$yUcn!5K#;+RX$t%RO1Byu=W^V&)X?sS=#s?$BwAsGAHWLKVH^iVZk3yL&Cs9l5p?Q~5)DcGFOny#Xr2_KK0#yu?((|)mIxHdeLhb+Ma8J3ub>nI#KNm~`QwjC4Y`Ro=;x_-4JT|zP0{r42Zf%HS*+z+bUt0C%*M!>Ke!vsm}~#{?gF#sPD#F!R4~`Mw~1_W95KYozTkR=#l{;T48DSt<Gmz52aP1iPaq!x@n<Oy(ZNG(i`4=AAOoJ*vXZ`+X)k-Ysz2^ej_q((WegsjXy{FxwRSoB?G(S4mo79ywd+Hw=|nfxUZL8fqFz?Z)jfKBxqSOaYSTQe>>o<a?Z^"
    }
   },
   {
@@ -581,23 +585,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.2539,
+   "sharpness": 2.1795,
    "colour": [
-    -3.0844,
-    -1.9591,
-    -3.1928
+    -3.1426,
+    -1.9888,
+    -3.2457
    ],
    "paint": [
-    -0.6742,
-    -0.5005,
-    -0.4874
+    -0.6735,
+    -0.5,
+    -0.4866
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqicECcj89NsIT5P{)_M+fLZ<igKw{Bt3k`)W(7GSDgEb~UfY2k7~QTZ!^ISbz_uGiY6$*ws;<zl~!=$8e?i_z6jR(>a!A}THNcc#k1vZap8{>|^3drzT%(b<J-=U6UyvK(E#vf7^+TJt++h%6~y8nZ}w$&JM^GnUV|vP5%ftc-<X$Vznex0Rw7uURm89?zn=OWrQtxHN3;gr%kn-z?rcw^7bl!5u@roKnH^1<Ps{8cDreP^b3Ugxi!`!*W5<T!u+OGQLXpR-vn(rj)tFZ{^yh`E$zDrd!6?q}r5No|Mg<8ndW+k??}J)#&OAlq_Y67MU%$IWJsK&?XQFd2BlL7!?c@-RB1_Wm$u+ey`#(mFM%GFTAv*Ncn-4tBtMAFRN2pmsNCCZ%STTYK)=YSVCJ>Wa_yY8<wqD+Mq9M*=5;gRHBfq#4N|RRDF5DS`7CuTBxkDpm@Q`rO6ANR~j#?Uy?EPxL}QpqJrH*`4u+n(A8HjTQ&co)RRSb=1M9&ST3NHEctv!_u}Sd$LDeO)vbJiVg85ZmdpMuuA6^z{*KA#R+LV4nOi!)XZh<D(re6Cwy&Iwq5kx;Pb=hBm@i9NYP3vxmDqCbg*z7}E%RQ=z2fe|nw7m6;qNpvOk<IDrjCTxG4&G)XO`GYn5hJ-FzT4g*J*jqZCr|(LSy-D7wlWAxbXGT6-$pToh!3QMO8UU<C3b4s*KFA$+Qdr%O>ba"
+    "data": "c-r05?@JSL00!_u7}Z9|V81tace`zOCqu32Om8pN$X<v<wJ-+}1yQgUWl&VI)r)8`S^1-tuI=u=-`#h2n^xMZRiH$LzR_2MqCr$<Vjx0Ngm2dSyZ^xF_2<R&;(0WhoswX_5B$uh#jqF^m*Emx6lbzgm=KnDE3ekSj5^2wpG9YU!-x6vbQg1#X``KF2cab&APZD_+O*wheRSQL0oMR7eHTt-Z(?(J&*W|5ARdQFN$J<kG0vR73mLHuoi3E2iI3xK+6dp<Y?ObpCM*4Cz8}VU945r$;v%er1}*_^nEj7K#5u}t^Oux<6%I*_=*h%4E({1?zdzWrPk89mG)W|&+MaSMKf&qcWGN3rmhIL%-9h$Wck;jtaRgh_@ACAbTPpuIRR@^Jfd%{PK!82OcCZ_rgXESc<TeqPih*gR=WxGaUATvK=TEkKS%$T+4V}k43)BF;;)2DCD(}EB%#)849L2-JXkfT&v(x2kB~w(zYZE@nUsXPwyMiA@XNBJ)17}N{+(+#n*9$^Nr99L2+49^orGE#ldX^g!n@4om8X6%hcpo;H>&;Z?b^O9qRpn2i_JUuKK+VDmRb(Jdj^Ruc?v<B|@tm%_|GBCUs>t)jK{N{NQcV7l`=DFO?g3st(zIbXBO6rx$ITn=E#@*^^Ny2af=hViT5u20Zy7|Vo4<%Hl6s*I=PDL!$`I&&J=0@d@kZ#El-{SMs?_}0jybL7KUdG%m;"
    }
   },
   {
@@ -606,15 +610,15 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4083,
+   "sharpness": 2.4075,
    "colour": [
-    -2.6887,
-    -1.7707,
-    -2.7322
+    -2.7214,
+    -1.7868,
+    -2.7609
    ],
    "paint": [
-    -0.5972,
-    -0.4506,
+    -0.5978,
+    -0.4516,
     -0.4818
    ],
    "stamp": {
@@ -622,7 +626,7 @@
      24,
      24
     ],
-    "data": "c-r05-%C?r7{KxAu!0H+nIz7(!)DB1Z0feQ_dUrjYF(5?5e5b^SVaV@o6$ukOy(#eA+jRp+RondzUO_<j%9(_h}mjFVn3wCq9hZ<W>H}pb!*-4{0BbQpNsDU&!f?-m-!Ma(mu@7t8BX*V&7>u&0~+GrA@>xsCBjAu)cTmu+fz#8FCnJL17FM#i4IyIaHZ6kW#-&4!XDTI=-5(v{PvV(blb)s`Wq66yA%<glDNzuaz_I3Vt(R#rHW*iZf&-vCmN8d=eCTNIUb~EA{PiwDla^!Fxfv!H@ToK{_W)7-yyK<SF)BesjOnM^b`xzIoL)$z8j9DR#t0tPlkUU(yH-F)vMysuouIr7Xwk{zZT4eXiFq2OX~Zx-h-N`dKGAqw<_GAdPbu4Lffn8=P<f&cQgOR$JnQ5I`63nyP0;$x9jWuf9<8!0;3-!cWi#{VkaMLPj|*c~#yz(u0dQk{BQAAlfzvyx^<-IqhOicv{{=52*aWNFPe#hsYCMCY`tnJ)v1vqlB6_Ion!?6~C%~LYXJM<Q5*rjVw%#lS8ar_FCrMZ@~v}%=t*=FDuJrl1&NkV%Mb;I4B|{)81AEJO*Pxa@VN*D|t6*sSVVpO>r?zvvk^6P9qi*7zHv2xH?q*YdC1!Xt`o8m}6X;EudL*#my8p**@?3=rmeROX>^lx}6h3%*c*nh!@3Lw#5F(OSDcrE9$nco2S+M2g=Fy=K"
+    "data": "c-r05%}W$v00waTxWuyI+F{jA-T7L#a&?!Sb#~r4qy^T=LwYDGScs+4O3N^6E9q-*rV;I=W6sC>&b%(T8WK?!A(Ww{V39-?EoGTeXntm4bf5VTe9phi1J9F|wpy}NS<=hVJ|nBM632~t9l!;JgVSoLRg$fGS?XgS@j<@H-(c*3_uDVX1-D<5hnOhyj~UX|BD2pf{0baGhOmu)j+S6=yqrmTHc}(*-=sbNh<rF<_SnBc_yg?1EPt(CRM#j~#CZNCvNwBz`RpFnbGyub9o`bM3oGDeFs6-a)vywdFkx~Rv70QrGuqjdG<yM;xV3;>G^j<SlxKaQ#@p{!+_i0`*(^2G>FYN8W^BK8g&1p_wpaQMehQ57AN>Q2s62H|(Z_Jo;+ydGbQ|%>aXND**av=s6!^xqc%D%&yw3a<RB!PU#$z<lUhIl(?qOenN$?$9<=pfvrIT-|8EM7ha}6g7z~PRp)<!kP&GY9&HNLReKy>AX>G9069<#62<ERFmkVWMeYE%+=dr_5Mq`usKgEhRR7+ZXXK55jU9JGK2jk&v`{y;kpqwFGI3=Z;j1@jhvRA0n<@VkzSs?GQ!Hp@2AA%Eafd<Jj<f_-A~6-a|HFG!zjJ&E?~XXBUYI_+NYFTcR2gJfXZ()XbhA<xhi<Qr;PJEd2XF|UVEy^&ywv#}{xf5N)Zg!2I0grm?W%_$CLt6HePhdJaAQld)oR?TVC{sSXm>U{"
    }
   },
   {
@@ -631,23 +635,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3264,
+   "sharpness": 2.2214,
    "colour": [
-    -2.5747,
-    -1.674,
-    -2.7088
+    -2.5813,
+    -1.6764,
+    -2.7018
    ],
    "paint": [
-    -0.597,
-    -0.4777,
-    -0.6215
+    -0.592,
+    -0.4728,
+    -0.6158
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E{7zgkXfs~b77tFEE?QF7PvD)UY=TwkTv=>HJwxU1^){RzJ7_}(y0->zXpw`^w{LXoP=l9zw6AkP_4Z3WRRz#uLn=GQt7g>ya5x%HipZy0uuRrj8c=$dl)qI(D?egRw7=j}BiHfeurpQO~n(oNXkOrYt*E21ZSL%LvhaIozaoQ;L&}UMI;D=^}a2SuLmA+{0^yoP!_l@mwcFHcQCZAzYJP2LsoMqyFveMgZdB2@o$Jsfb&rN%&iR7_Q%84P!Q&IL1r4O1IpPgIJF`U-D0vNaq?~z7m6%y!7W;c8&@o&*RzTeyAA9c_1)|9M|R-Inifj|li6bfXFD!m#<<==P&A4!ZSE|i@#4w*-VtHLdjO*4H9&_KzBgmhS@WCkx1FXA_3o0O!}aG&g<=cGQI<I8R;{l?Vu>=?aHH2h@sF%;r=8eM3+7=Re=#|iWWEBztER}!R4$>5DmNEX)W+ROo74NqWMx*XTzUy{;0P%AwO5pcsJxGNRntE~@vXDdc5FFoMj>TN06Uke55Mc+X!6{Q#niuQ~vc^(~bpJIU(*t2e>Pf2U!$Kn(}3og{A3m6{olLl|{jyKL;Vq4jmN9lKoP0~-kRy(yA8@6Z`>O%246hTiNRcr&hggxw3`n|#nu~5C)^vTp+GhnLKcQfyde-pQ%-O=S~c5S#;+R$i*#luiZrt$vxgmIs(ye48PSSrjXOml{L^R%je+3WJ9"
+    "data": "c-r05-%C?*7zXfx2$m~1YR(@!^K{OZ#?WQi*mh1{7)4+p!U`fGW~2mR%ZexxQKOngYFL}w`MK}=J?G3?i!KHd8QoPxgp_nKDP}09S>#0|1>K+XANXE>c;JEOHJLWbl{&u>_U&`!*SKPs#&%@@6>wDR(7b9!HtH6_(h&At*>{AzDIew5<a02yX>DSNA5K_R1ui1Jmp%Q#U96K`@>{fW+?C3S^JR0wpJc1+Bsp3!rs;j(p3N-5R<UuW$>W7QJd=K-6=_^*QDRy+{pO+G-|!;F&epI4!K*GQ7Li($Ts$l0__K+;(5Mv*o`UA4c%USZ-rX*SsO*jo>T8(==g}E>hhL;CGJ1bn`749`%JPxiQWK*OyC0K7vJF0oC5ez+iG7Crb)3cLQLiv5&fp8!sU+|$-m6w?efSIh$1fZD-iJkHQSr+J86hqU9;?lK8x~*?kEq9B3Bx13?@Y-!tAaG_*a|;*vul664gjXmFMLRSpxrh2diV@0vKhpb8&5%oHq(el$!>3tKjII1j~n_HDbvV?uH#DzsUB3eN$V1ay6I$~nQ3EA1f8VbXH~Z{D+ka|7#H7Gu1cNU0q&(|HrUA2GR4fD27^ZltO-3_n0q~1cZ=p%kr|%CvcHI#59R`0F1`QGf4J917pkN5bB8kGp6DIp6Q!!U)9QQTJ5@g@85imhDAbNUI3#LB%Dqr)aZ#>*Dnq>|qg5N`X-)qD4Y=<R"
    }
   },
   {
@@ -656,23 +660,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.5275,
+   "sharpness": 2.4049,
    "colour": [
-    -1.1963,
-    -1.9218,
-    -2.157
+    -1.2088,
+    -1.948,
+    -2.1867
    ],
    "paint": [
-    -0.47,
-    -0.4176,
-    -0.4461
+    -0.4698,
+    -0.4198,
+    -0.4482
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o6znbE4!l?v-3*9NZ%Uh{LM!Wzdl9BWP1M6GUKhN;?NMS#IftA6VP<}Pc`tq@zZW9l;HqYLYn#Vyg7{WCiQLx<nGV#^uUcdglNxQsfdcF3_S_{?oz?6e?VVzuzr1vl5Ct2bMJ%kr@GZEFFWA`^?nt}9or&{(x$jl}BjD+=drUeLP%UA@PK=|<Al$E^2Ro?aHMT&q^9adtMt^n8Vs1px~VFV@(IuHI<F;RUDXPSty_yixOprlLlpN}kphxnDBrD;6$mS#FM@UV6jJg;%EqskW;sYP74)Q%Tgw)G(WKdCAh{(MxwMQ^ZiOzHZGjIo>}imsHQFozd8+GDS(0({av+cEw4l{2LZ0VW?lY)^NqS?ieLTjoljiHNUFvl>0AVpx`<A%936g!8sKe>eJUAU+_nzK{ZEBT8l^fmb#a`pQMH4)kO|VEEh4ZsMv(zp0yt)h{<y(-c`-ebk~a15K@?>a$E6~ptrHM&W2T@o6*&GueO+daOR~sE=mhkFKV3AV3T)Is8)Go$z*fQy3b@XhWS-1JLHNNKV4!X$*ZwZvrpAfZpCy}6J{GW8yTBQt0NfhPhItTMck5)OWPFr)L*J8_OmTyUA9l}n>Diyhs{#UB#ii#TT-*^jDp8J;ibik+vd$)zF|e&;#)KRnLe?4XE{gDYZYb+J-=$lhC3TqZG5`HW`oiOz71>FMXY<Y_V${nHM18Dn@r090L_=<Ap"
+    "data": "c-muN7%o75X@ust<-gb6U(3G6YE9<q{#A=tx2^79IdR3UC77zCm+dhBYxTg2(<o@&yfxx0ZI>j?jaceD$4fO`%UdF3CA#_xI(M!9S-DzsSgl|Ecj?y!*^4R`-C5Kq@m9S>WA>71>(SLaX~|iOS^HSaTQRN`Up-;XnKi0wp0A#@?5Bi?hQ`X=jp*vPuZ=XVv|_V*Z=kWtMSO*timHuLq1p-6nW|?rIaZy)P+z&)XLZfW+siX%K2s@DZI?69_@R+5F?VXpq*T?{D|9xYtM6KKe&zY)?-p;Ln<$pww^iOuEn7`S^|4Z`+7*q46<;yTH(Nb@h3vAIQ!h#PDBn@Np;$6ITER+1Ms2^wA?-seL@~_2zfxya+LG9XPD-}woEl3NmMXKUWorhj<!UhM7%Wx6P#?ddck!Qzx|38@yfxJ{&nuTJ-d1r@FjTEqRn;t7Bfc43y~zs0r6!9m&E``n)p)MStCpm8OT$}D%H*!uO}$@hf-%(dENxlDw{+nWDcPf{b(;KYt5sOl_|2YJ3)w8QmX`OzaL<8-QA<2mWG-E=a82X1hJ+fM^4EFqEm>^jZ9HspOs8XnPvJ716+TP1FUnE5p|(s}R9H$%Y(a;)pbfu`uFV^Rwhid&-4+Wh+qg7hh2e@ROQMz}EVEy_PyL^UqQyVUU^C5?(^g}q(9AU}Hy+-!f79HJ<{KF{&e?E!{n~ZOYgevqUHNOtu*tLx0D^$s1O"
    }
   },
   {
@@ -681,23 +685,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.2662,
+   "sharpness": 2.2112,
    "colour": [
-    -1.4381,
-    -2.4809,
-    -2.9274
+    -1.4242,
+    -2.4441,
+    -2.8679
    ],
    "paint": [
-    -0.4967,
-    -0.4127,
-    -0.3779
+    -0.5208,
+    -0.4495,
+    -0.4192
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pI)guv7X3j`Pa6pNNpnAx?2cM0#(ltud%A78j{7N+XlS#q;_gyk2>FW91_ApK>*vxPDXe5SmWJ3Qm%oXuPvvgqnr=lxuMa7n`Qj^+6a6c>umKCPUklBsB>cu#(<Ql9E`6?FAm<Wd%-FRWX{w?u83_OcgC#AQ=wKcBm2LG8R>%Kw!VRMFK}DyS%ITr9PuW5U)&-)6<ipH@y+@m0=J*r~8lqgB~N30*xKtCNiH?5E2$7T%S0SZ-_DW%0)Nq)fA7tX!wcL6s^D_dK0<NqVKsg~gv2*oy0#iraA5tg(J#RJVj-Vc-I9h4~onnKLg?`QQv&g$)YYb3a?M+6dc7+O%0nFH4!XLFSU$33YV!!t?jd)RFn$oS}4brm}^Fjfstxji%|9B@P1L6pK`+V5na_H%z5atw!;l%5Fs!^~>gGEMv@;EfkZVDSKMAN5f4GUHy@TZZdmiJ}+RNd0R?D)j{FHQh~VwYIl`4%RiU7qH#e3T|Kv0=v+q4XpMNq4N_~B9*bO?*T}U=bFwO<>KUbFDghYgZ(2Nm)*X%K8XMH)6{gLZG@C(HMB=~ZA=UHB3Mz(D_Z89AXU?8Ci(OSi^|e}rnv(*f{8ANB&2yUX)C1KtRg}b+V5kq8ac<!bg*fRsa?vun@-7RvE;%)4!pillI@SoT^<On@F=h&Vu^@2y+*O)uwAaL~>05hd-Mn?u8$vgzZ&<L7ZRN1Zv<v_a7SWd"
+    "data": "c-muN7%pH6gTcJC#o9~e&DL1Rwj^u$vZY$fOO{Pvs=N4652osG(~nEZFPyh{^0WZ?zcPwTuPoZXWc%ERdG{AjU(zJXCyB1UYq8m~%gbbzi!3&q-?)HN;()S=LYZQ&>>Rltin8k4`Owu@F5I@vacRtQ^%ZlL%dC)I^mWFwIe`mh77I-6mXc7lS43C8Ni1mz^HP(=b&Hu7Gc3@MpQN~1x_-8NuZ>KRy7H8-^62X8MRzQCx-@2Gf`Z7hr1|D1-o~6Nv!r>X|H%|7Z&9?xF#r3)vU$gr1gwx>D6&M(Qq_jjW{$<X<&&4rURXF!Pfl44UHylJTO`jcP@Vf*zS)4+hTn$G=8|=bw(62=i=PSnRPDe}U$OLzu<BB!xp!oy>HW3VvoW_>X1!b4Y1ynf8>JaEI5g1Jn=GBIS}L|$qE_bnd_gl8Yg6k8lO;<H<|)kBsPa=~jw-r(<s~~6dKNP+(VTT_>Pv|$i#{xqT*{`HHFNzONrkT(>=@=pE@x6&sNg<bd(jlZ$0Cw*-!Iy&;;ZVXvRCS?z-jeb4D}w%CaVUj2dl51_IvK5C6DG@UAjuiQ9erXmi&U5pG0;mqpN?oXf@Xj#c4{_D&7)D7Z}c7s}ZLutv*@RM~=Ibar#0G^$GLV&f}L_**jIzL1u}Z!9v+Z#}tE>-&pLtQf%d+6@m*eQ|OF2_m*B?!L#bw%89GF*B)BCYi-YZ+YPK6yw*9d7&e)f0RT9}*}n"
    }
   },
   {
@@ -706,23 +710,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.1694,
+   "sharpness": 2.1789,
    "colour": [
-    -1.9675,
-    -3.2509,
-    -3.9991
+    -1.9841,
+    -3.276,
+    -4.0338
    ],
    "paint": [
-    -0.8694,
-    -0.7667,
-    -0.6873
+    -0.8748,
+    -0.7704,
+    -0.6928
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rerq<2}|vPVm6mMAS)xxh-rV3FUP`;v1c=FR;jfvNg{TA^mo>KQ8(SKeNlx}14osrstL$Cqqe7_{ib(rv0N7&=_E<#boAE?CLG^2RdBrNN7~%FPt<U%Gd$&eDu!ISM7S(AE3te$rdALT1_8<-ChGFVva)e^!T*?HtQ#j}~lQBHdQJ1YLckuCjsM!m8yxi&&&s=Xx#pxv)@{L*@BgzWJw@*eNDssBhD`uRm=;#KMp{`z7AU^6QqGT{Ns0YF(5e*|zAuvLlB2cRKF+hD)NBeU^w6;nFv?*0vG0d1SI*p_xB;S)5AQQgrpj+UfdVmM&Y)zT~@HxtWNKwvDk(u;raO_Y^{w{8eGXFn_9Myg~K~yA{jlC-Ofx_-5^3<7+d`eC?81a$A<LD#|ZHSI@33Z)m>e=*mU1Qx@?pHZ|e5inQ?1Fj{bJdf5_Yk!%e0H*^?`td@H$_np_YB34pjR=wP=>FH`(OJ`2)>1316o{O$tQ1^i0HJSa(<}Nl|@n#Y0Vh81!s%O>R7lw+wQn?_{JRM#A107eR$?~GTkure`(&oKiazuLDbRIPsC6-Bfs%upkFx01L#~QC&5U7!>uuNs`{HWzC=UiH_M>RslONB?nRDI1%boK95^$j_fn@ZHny3RkeY}+!vWm-zsijoVLFX~bB72}(YnL_`~30!Tt#%)dR>h4u%SEjDqyxe`oo#n5WB+qZ2F>Ep|0|1e{*%t"
+    "data": "c-muN7%o6#Uhk6iOXZi?F8DvEe|ojb(S-&wXB5r|@QT^WW2$CRpSJk>%90hi%M+G3EYX&a*GOFUb1vh|*9%(bUDnW;g09|EM{Qx@sy8c^ET6vg)`G5uv($DiyE2PmLF=N{CHK{?E<{()q(4KhVELP+<|~}0CM@_j|C00-#XjMv_L&P;Eq)-odl|a=a{Xx<CzhO8dV0Z0S=|NJON8fNR#jM_CHZb~^PIzSM=;b!>cwl8F4(x__jE30rp1{it!7JgawOIXtef{wfm7z{QgrpEdh;~yF3(xIY3A+;ZszZ;4Q-gMA85wOyDZV3epjY^1-km3diRy@FArF;WXU;&16Eu%CN_pPamMVTu5;bQx)h&dxaYH;wxaCHu;rplHqMl`P_uEh;jmHAIkw={<P~#$6_zbWSAR!umPXYYp_NLry5<KjSz^B1QpLn%!NsMg1kWy9KBXVS{r~mLbTU?2t(d#??b6akJ7ogqZB{tPzi4TL+?%=H3RxKH&*{(6DO%LI^2#E?mAjX9EWW4uR3$;hY1tKJ2W20{w~Nu$zt=yk^HJ)}5~i7vOB|O;E?1ISG^tGW{47oRIchf*Z5E-c->>^bZ}I#TB|qiIb1yHqUy-_?cETx@D8+@UQX0W3GceS1YJS!dUuiYNW(oVU@|6>o+pd_ex_*J_;@X8@l~@*V&c#fjUQ3HtpItM1P1S0_)!wUCuiCkM$BGHdT$lFF5uZD3GA#oD!?5g!"
    }
   },
   {
@@ -731,23 +735,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4757,
+   "sharpness": 2.5042,
    "colour": [
-    -1.3319,
-    -2.3159,
-    -2.7033
+    -1.3368,
+    -2.3192,
+    -2.7054
    ],
    "paint": [
-    -0.5776,
-    -0.5159,
-    -0.4936
+    -0.5791,
+    -0.5166,
+    -0.4949
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJv(z~m|R&Q9jZAHrp#-%S770<mnB}Se}VVi{UOib0T%X(ICF$uN2VD3Gqd1cRv$IHu>{8-wxNPmg@vfV3oEkReGwkF(A#5&P>fi;Ik*D942yOup%R<Qi!+y@Jn&Ofn4btSrb%k@2`iPja?bFGhAI<DxS8_g4^x=8W=lHNs^7Dg`Gv<hAQ^|c@Mj#y2!o@zbQ^ybq4i)Jo#k$#|ZX6gQA3^MXcOEA>GShsGGzfQ90QltGV1()ZqIHj7qQiiK@>7yks%12~nR->!Gx=uu*b&<_npP8kLSLqzGTyL#mc}M=`oOyFUO1+oZh++Q1bxCs$Ecrb7hj_=rY>UIzzko2;#A`|9Lg7V5qONPu)qAfEnaR5F+JZxixtI1@%(Fgj&1&<;lxvB~+@6K^7cIb0AGvOUviri~WfhA97uoASx4LIN&+3u3n^c(O7m?>nR${1cUH41XRPp{SNks$21q(~HJPZxhB^7O_e>FUBV6sFRL%rRGrkT#Ox@2Fg2&sh6`8Y#m?%UZXmaAK^+lbgmTRvEeuHJV2B91Ad-&8!6-pWjxJWEzzu2@NYNt5*>>;KkotefS~)t9W3P}{C5p~<DevQT!(fd$<Ba}<}Zm~Hjhn%QQdwe3=L^-EUpsn1kw(Ri-DW4X=>yX97kH!PgGoWba*m9TYyY5FqE6#8Md&x(&L-mWrVQ@ncj>cG`$tLLqrx+ZA#+a+fg4Vz5M006lq?`i"
+    "data": "c-r05-Ahwp00!_?qr!$mm!`B&x6^D4b#ueBy)&#xMZL)&=);AGk%<@)*lkb~nPfU+%jMb5Iq!MTd$ze_B?&farbI~>LXkpZT?FBcwrC^?()~IAfzS2t>fw15ioKF~cn@uxL&7iokH3x<U^coCDKOR#zKLF?<XWV|ReEm;m>@S0z%6_Se9n^0v&pvDYepsXaZ>M0d?VYzeXs&{YL&POYT_Asg<96#C~wpvRG5_dv~b6B69hpP&@LucIZm0bRL+|oa2F;u#bexul+?TMQq6mB0CalZaeo=ixMN4OnTlR~EfzHUnWibJpTUo@k-BT&;`R79s&Gy@mGG%<kyC3oh-KI%^Zi1I{lu>7hA9TMkXxYGw?yh$LtMqql?}l&X{m4IUvQo9Y+OfqDm%d{*zX$$1LhM9&DPK#aZcvvxCR)8JM0W<VsCqSum%vY5ietx=?pU}*hHznh>DKo*=FpZ&%s4UzZZIy?zc|{h6t{ZGYca!zsnbyz8kkEtd<gUGi;zA(GSZzs5QqhdD>l_I4|?cL^m7>Ck)+|KROrngH}am;ii2WtOLTQuH&br{-{u|SvQVZcJ+CtD?S@Z8VcjLTxwqq<Urn&mHA6}-^rx4)OOJN6BTf$;H%Ovbep{gD13)}$H_riKe%jDHyv&zvQaY8ClG=X^>FIsXUAbrpw7<+v3#K^E|5~CL*iHQfM^%1#agjf^ouCno*G4a=Cq3cIZo^J"
    }
   },
   {
@@ -756,23 +760,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4442,
+   "sharpness": 2.4624,
    "colour": [
-    -1.5547,
-    -2.7621,
-    -3.333
+    -1.5831,
+    -2.8028,
+    -3.3829
    ],
    "paint": [
-    -0.6402,
-    -0.5815,
-    -0.5564
+    -0.6267,
+    -0.5604,
+    -0.5312
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`m9{=1KyyhB_>U}DjYEQIEw6AF0(qYs7rZGzyQ+3H=%lS7~?OqwYyhF`SAb#P4Ij$-~%J-D&Ojt~hXfjVjS1+)FQ-fi-+{(EtAF4V}$(`jfCvYaql3EKU8(|w}OZO${>d&lLtd_S}e0j!dfdxHkE0vUIuaT)+B5M8Bn#E?n^#o0H^?ww0Yk4e)Tv5L!VEKCa3CeX7i@AR+x@pO3qij=U&5hxMLra%vX)MiNrn+Xza<zHpORTt-E_t#@z@X65+3Ke8t7YiwSFSj%#k8_vX~*iz%XF74vbbQi-6DL_-$lEY-dZfaL<2*8{|ZITpDSgSpIYOxT+Za1^=|7w*3V3Z7M)n&FS|uTZ8^I7$E#1Pd{}vE#f-Ikm)V<Lx1Mdi*ZR7-@shTAqDw*+Hei^4e<ioN^vdd$f@>`oN9ew@+G(9*9bj~H;hedw%M|8zE=5=WY=w>biB(=khxF5C#jN_T-DdJdS9;p31sMz8uW*?chhhG=C3aeiEy}IstqaUvt&~;tTOhFP^whj1+h%1f&7Q-y0$sh?q8kR@*5THE)|0JPt;}2eY{`@rnktOT<d(EARa3Zt;hu8~-E{h`imjupnXJ~Ve!Qw-`SGQSibX4ZmUc)lQ~rUWo=HwwV}ju?OA)JuhE1!NtUkA*cZvI4zE#_nACl!#(w&c)LWM+ktlYgSZ`H<?&sKk0&A3uwsq!-2l_!@TnzLluu*tLx0JCA`f&"
+    "data": "c-r05-Ahw(9LMpEq+HlCuu$1-V`p>AmAOuP@V6+)E=;{Jf()Yv$cTb43L7yZGOR}AP3dqC?rh)RIltdIry69AN`@gL>LOMnGuTEC5K>UIbrHy*`<?&5@Ad2AeewCKRIBCAMvo^Z;tbQQr_pWAS+mi+-tyTJU@WG*PN~C&W1y#tlmKfs@Oi*^K6aEeur;0!uD(WHyxQlOihco}h(0oC=D`nj*a1HKW2EwGyh~1rRQn<0Q_EUzo%o7&Pv15z={Ce|xa_F){zMzS8P7Xf?bX&(wm0#-cvHN>57h-DFB3=b1?%rlo!9NnIlIMbUodB_EHu!!BtUvW-afk1MLyw&_KU7LwpG}#@a<NQ<+?CM_VQck9GgVn(Y*UKDG3q$6-M}Rh3{eR82$=6+9VB&Wls?m(MMF=Q4dKt55s&|(LcwKupg)Cq;!}TJj*DBWOS=N1q(1GbV0wu4_aFyUvODU(MO=^2z7R$R(I^~09?fyvXXeN@LJpEcwyI=dyGx;_k?<j!Ir^oO*z;kycYH(Jc|Aadku@xG&+Q4SO+v3?n4iJ<7T;i+z9q_Na53MD^3v!XcS#`ACxM<!$8a&IVng9oKSB)qv)yF)Q(Fii^frj?Uyq21Xnx#EBKH6i29iK4;F=L|BP8SR60WL;BLh6(yVwbif|8pLH}^)jM~W(r(CFs(@I!gBOj0ha-SR`H(GjWn$AEjRt~S4r&aw2bW`yr"
    }
   },
   {
@@ -781,23 +785,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3637,
+   "sharpness": 2.3644,
    "colour": [
-    -1.4017,
-    -2.6137,
-    -3.2165
+    -1.3966,
+    -2.6043,
+    -3.2047
    ],
    "paint": [
-    -0.521,
-    -0.4885,
-    -0.4895
+    -0.5256,
+    -0.4959,
+    -0.4982
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`6_KxC91q;OjrCIX77sSl3n)h@;f?kwqyitw<rt0-7w(@T!Q)X_OV>{>ZjCpg6IzCNP(+RhJZN1aF&itMVx_VcgoJBtuD=f%ZG=0J3=_b?bCOIp<H{rFpZN1yN)@p_}y7~}(t)+5H%opBT^m^8I`7hJ&E$Cb5Xm|x^{wr%POBM|Ej0VL^jxYJOq;}y0F$b{{(fS1zk{L_CnP^zbS-jC|(Lq;lsV}=?;fgtnau*mby(GaZ)w#fSrpg?7@juE(lqM+6)4_C)(h9v5vzN3ixwwRJanX#J`R`^-n!9eEvBokPAJr!q>i6lp&&^q;y?E1-r^{=We_8TtzS!)iQy)t+sZEnTrhZ2kUA>IHkb?a(pCvLYx>tNyA-~*n)~xBNvh!5=)$QdHHTPhspRB)UN#Y8><qWGuR<W%*uzca{K!r1+P8zD3J#vzoVi@XA>7Sh!Y!YP|V%E3PVtLu3g9^za?Fxd*IT|9W1?tTh>N|7~n5?$uu;H~?ZrZrQWPy`nl47aE24xx57NukrI}G*fbyF-JTl3p++h|#uE-#z@SpL0$`h2z-SEi`ScgsA*2%o7svrV2@i`j74{51KvoPVaM<N+=xkts`7E!CInQv0KhuKv7Q?Ltu#JBuKbQ!6j7y1#tRQuW1mm$$6`u;%%ik`)(4FjHvG;_s{M*KS#(y6Ws|mo?i~m#h+B<G#jx&GS`FONULSWdHzGVcRz"
+    "data": "c-muN7%pI|Y?+d_EQhp%{Qkw7%e<G>FJHLAPUN-Lx21t|F;y$d-&OWjG~rgBw`zgVlK2&DD|l9h8Emm~w+^*b(p;*Fu70D68uOEx3uiVgN?EjJ(Y7TC3#P1KvYc!kZ|!O=Z}v<JT|J+M;ex8U&Wj!{<XCWjj_%^N<(w;0EN5CbSr=NHn6A-5SI?mpHR;3D<eq$ixzhaNN{b_x=&rbLu+=KaTEfyvMMM`}{a#J0C7p8;W*E$V!nR$OZ2`yP|4XEnmM-qpG+X*{p+AOtXRYl^yA~?R$j!1@EGT+lZpA{c#eT~-E>dG=U1mRDRUcjbA?>5nJY=%CrcTdV#=mIMLf!?|3!@jcFFdet`P@UYvoX}m=qy$`D(fy{x9Gys=w*)<G0YQN>@9z=GjYi`$>Zt*2I%Ttbi8G&6~bp1FaNbnb_MgIA3d9<q$@mExjBEAWUNv!hI%6%);a$Tf{bmJnypy8<iU(`xw;v03I@vVa>+7sDp45fXJ`wUpSRYsIb@lze9giH83h$iF(!q3Q+wn?=AM>i#ZZ4)$K0CLM$AUUhTUkLe2l_mrG*P_E;u`1XF>7O8fk6}^^ID$tpsi4Z9ZB*(oYw!k_%L^oHAjq=}L(iY75>d)MCUhi-Nn!7pnkk6SLdPlopio`O99PBf7L__1o1ptJ&u@$z!I_%kw#w=dH+Dab$VT%2_LCuIOAjZ*|d{No(p?D=Zy0nU(<nN+`~L"
    }
   },
   {
@@ -806,23 +810,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4781,
+   "sharpness": 2.4263,
    "colour": [
-    -3.1964,
-    -1.5378,
-    -0.6281
+    -3.2264,
+    -1.5453,
+    -0.6265
    ],
    "paint": [
-    -3.1789,
-    -2.8608,
-    -2.4438
+    -3.1739,
+    -2.8677,
+    -2.4581
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90u@}U}eACVi~K<ZMDsLHf_J(gE!fgO$aX*5g|EC6aw=?C<Vg|VNyg9EY^O$?|Z)QIp=01$z0Sl$|QnF5`$Knr5P#Vps1j_Kl=}Su0MCr^Qcs7C9e`Vk-~YQ48p=D(hhfN2~Fe4)G4{@Ua`)Fdtrim;SASkp)vX;nWq6fL4v6_v1{0zSlp}h9g&>16zTZ&{Ab5BSx&wsk7$OJ#m16m+(;f*D!nf{;IQ#d-p(KMo)tIaTZs@3k)QF8WB}LGKl_ya+a9~E8@c)Yyv2PLworZixo{pI#J7bdieONq^l?LLw5Rr>$M3pCN1+R}WD2@*CwVCh)9X-DuJj|u@48kN5}!#YrGMn1EA8<+)MN%WKsz3TZ9A2I-uOX(8eT&dx>&!nfaXvXE!1|hJln;bQe{f%OAT|81a-2nFd{y6|3z6eiypX|*q{hfzch=LKA>+FN?{$VVwa_I`$qHxsZfjUojk;}Qk(p{$m<QObcoc$G&M7a*urHT;~arimKS1dNe)Jp-e?-fIXp=^gi)3h7uas5gC^Eiqw!H+h3iUDzgCll9Kr{n8m0sbE5I4?IMhj;w}2Shj*fCl-*C83b0>L(T8W>W5LDthd8>FsvU?X1pk}mO<a-V33NG>stH}!a1n-$aY+!X#)*kTv@b$Q7G{p<;yEz>72pO0c({LXyhz4ngTrCI5iYXRfGpAMk2R*a-ZU"
+    "data": "c-r05-%C?r7zc1k5xoe6wj5^74RzBcd06hpc~2L$(7-{dWl49fn~)++s2N?@g%#Nk#M0EcbKdj5=Y8I@N(G@7LJ$!a!$?b^WfWxOFr*^tMpoD7{0BbQANW2ze4m`0jWXTx7UF~~%&<S&1zG?=d&oiJg$17KH|xvt)Ns0P$=_HrP0!0Vl2G^4XG-~4c<8y@XSrWy^kLN*_<(HEtk~d^Vjh}N50H~Gy7xWSMYh>{T}F>^Cg_q%B&&2t7$V=4o3YJ!L7p2LRuHb2BW|Nt)D>SEl}aE=?#DP0&&GAUXJA~;;+J%QOqqO>%}OJ?k<U`orfW1s-r=33VKk3WrBUfsE!9SEcW^ezTl8wZDv|b%1lIz0g=P(rQ}WjMMH)5vq`d+!f&>$+RY{6@(kwb6?u!+Y(~t{Jo;2-~8Tm{?5QcepU73r1p>cEqO}ZT{3=Hl-N4e3jD66asTHq)|`48V2bQb;eukmhfC8F-<iAtlFaD+zT9Cgsce2KlSy<S^UjL2`IdfLZ|;kN1iGuBUZnXHnp^yB}OMS6|4;Sk9LuAolwiLhK{^dXB!o2JchjNG7hRu5lTiIy+)p#rHNWdowgZ!hz!Mf8n&91CipHVQ8|ho`%m&^qcwu3)0V=<`ee#$Vw_WUn?)JKzCpXP5XOOVugj)nLBh-C=HM(O@gt1d=|-Z?X3<t7Cm#?@5G-EI-5>=4o^O0UGr8<N"
    }
   },
   {
@@ -831,23 +835,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4093,
+   "sharpness": 2.3642,
    "colour": [
-    -0.6371,
-    -0.4018,
-    -0.3001
+    -0.6484,
+    -0.4105,
+    -0.3066
    ],
    "paint": [
-    -2.0238,
-    -1.87,
-    -1.7675
+    -2.0652,
+    -1.9212,
+    -1.8216
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90zbC2Q5&06U#Q6=f&;3$#gl}c@C%)fes_f%4{&Qq8lSvbkS~_2!&QCv2<b9c6N5o^PJ~7!>BH5kQW6J6&YPbU`2r!!9XaA6=>a`{RjT8KQ~{#-(N+=S~(tmqgTa^>2A0m%38?ibw{b)Q{(QL>`Pa<p4Z0wU0?;o<c8)%Y7TXf@5ZveVCuO#xJv(G?7lwtHB_lM6k2)IJ|X<bu96RU9>-0jcWQ3_xM=rF>BUg3@(=ixh4vTX5XBf_617Tr(3sEVd=AO(ujf$9c~Gmg$h1VbKlHmym+mE<qze1-tbR$b`{jF2hy`D9F{I)KU$-wom8cP8oJ8`M^HDP3EepIW0^g(CXc$M~Chr5ji^+I;&=O4KPv_&-HqOqA>`&@Is>(B+DN!+Bo7hiR?l=ll=&JPv^&*zH`!MU|w)3-mX~NA8F%qq3RJV%=ra+Ls0wX@V$BdH^*jDe^OtP_Bn>0QlN$<xBQq6<vXS|uR`?;oMidK7W^+88Es$SEAXad#|KRXf(1V>TWu>0RlqsCNnIu*kO^P*Wq7a-P-%{t}RU=AD#MRmJB!WQ7UTmklyB2JJ=v)b68-ftNLGavy5fL7Mm71s$oO4eJgc%1AbBB`mld8bd>3C2JitOLO^f3jh3=9GB`%COP8YYh`7`?x;hy%FH#PWf<Kho^j@&zm0di{fALDHjl)34_ue>0|R-Zi~2;f5WVqr>*!8BQxE#"
+    "data": "c-r05-Ahw(90u@7)?}L68#?#GrfxfHXD`@vCx0ici*CG-(k=pRDHc>vH|s^F5tL#{EU+TCa?|bX?Duvyixe9~-PuhG0_{C9qw=Cc$Sjk{>$Cm>zt8RG>f!k+6l>+6@YXJ|Y4{rdgdP}%FG_qd(@43PD||I%>zBeQE|-4_7CmjD6?BbmPUgTST10+fOQM~bvB<sOmB;7sdHh2FTsMcN@PT9(eMLJ+5M3JXv>$TFz1LO17w~Gn4}5oKOuS&ACDM#^nNWn|_3Txr+<!xL+!t^hXsahpL*~Jelj0ogmNGO=A^oUr&hi@kUfM{7cxUo?bT_lFa^Bb*@scGee>9a`z;#(ZC9>!T38UYX(f2dc){8n@q6+6rEvc!L9xGgOf2EW$Y#N-uaW`7VbXYUi6WVj)HZ)7$Q7`Eiv;7<6F6-^>O7oV;f`us?j{t1|?O)Z!WG`}~)~tS-wLW#VWvTa5WVzg#SV0N6j220d7|>R%l89aIyLG4I@$h=FQ2Y?wBlN&h{1^?;b#6aLb{rl(Vv~C=@&wKrqfkjV5DT_o2eJ+a+@Ha{)nuyXOmc4(R46D;lLz!X)zDh>C{Z6$@4N-#;0$=i{mJszW0SN-s-QgWqAKYuY!d>yftqm;0)C+3VrIE7D%K}1;6C9F8Iu~M7;29nH2ErfJnGu}++X(Se-_$gZnU*H#%yV}kZrY3*pE4&Bg{0g6O6KA%{;B*9}$b_4g"
    }
   },
   {
@@ -856,23 +860,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4026,
+   "sharpness": 2.2288,
    "colour": [
-    -0.7079,
-    -0.4748,
-    -0.3863
+    -0.6952,
+    -0.4628,
+    -0.3752
    ],
    "paint": [
-    -2.42,
-    -2.2819,
-    -2.184
+    -2.4158,
+    -2.2787,
+    -2.1794
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL0LO7dNh@n@Ax*}9@AS62Ylhp}_?}67ApM~E3xa+?<b%i%ga{jy(hmq_kWMKY)9to9@4mNv@3xgP*rWAOFwhDr6GU?wiI2j}2T{*&|AC*!uZN#^Ma6!Z2KJ;#sGDM$&1gE>4PAnnT{pflmuz``x&A#pht9iIzHzrocZi=9mQuT7kc%}sh{IH{;i^{YM|swxqP4V!cDlNRqJ*SM)X4P{I3-a<+fAL)YZ>JG1=O^awtETGlAX`ANe|%{`!M;53^jO6O0VMod1`0_t)_3e?xA4TknNOLP*LBB-?9I+l*;@uE{wFEGroY^$ziFP%ni9!uFdYC_vS(DpyeH-^tbuzD4$s1T*4Ff5vtARB`D8iwh{GmCfpnQ7FYU!(aW;f0gS@N1%0|IJ0fjKOA;p@$NCNJ$stzhyYV$!!7<<P!P*4l=(GG-noF0&@75d<a$GU@a!Nl&RFWco^kl2S2p3ZwXi)qizKtiyjZ;e$gV#+e{Vdr<Jg8R-J4^(=O8uP<Pf3wt{R?uV`MGEH^jf{r57?LS-RPL`jBkT`+yVv|o9Kkq?#n<1Ixy0t^y`*kQzGV1-xp0xhjlM;1TLaM^wbvt1Aqnvx6)UecaqzD2)0ZQCC^2w_>24>$)9WY2Eix*fNfU#OQzMtmSF;~vDE2TY<~VL{D|)6Ok}|q02=QsR{qdFa}OROeAER;$!@eRpE&z^Mcl-$Q4>U;Zr?;(@gG#8;CK"
+    "data": "c-muN7%pJS673}=;%iinN&Z)CT|9H?p(PhZEfjaENU81;#Z+Ctn8&Et(#Nva@YGc1*(ED@R;*ibRJmL;Plr?I)yxDLboDvf-PY1JA~q3L(rR(5cCG!l`oqd+YWsB@bmwZFnP;tvuAa$=-A2%c!)AxIwD!KWXV&jqtFXpF;ik5z4xc86l#T|v`aCUuYegFkn^~5b^RKLx+t9kMe(my=Y$`L<SyZpgou`hjUSa7G9Yc#;^DLbii<hjqwa#&^=la6+S}PYSU7I7hSWN+4z10GhSxFk7<QB;mEDc)Mxo-MevGo?~^;Q=0DX!pIdU77R`p>FS8jrNwHD{@4F5A8~W}U#=o^|ePxR?4XOjstjf@ul5`ZmoFot--WG?OIqR!&&^er^70!L=Lax2o4@l`B@Sn6wmK{S2KnonIRFRJ;1wSBR}XzUt(P;8l$pD|O0rmuZ$Qeu!cIJDo!s(n`$>XUzSv^3rmzB^RV4R*0&~8zh*0G;P!LT!yaRT5GmOxJ>BMT}xgqla{uWd$!{2nwx4zElsQ?tT$MsVyIVDyP$e*QOC;CWowkS%@tdbx4L(IuR)NtsP!eQl~&ia(ACQ+om^nPXwM?PrJolXFZ;AYclF|pwX5!1{jz#$b=Pug54w5|nT66>nv5Eo6xd`I_KU2(wfg4<jg4leuPmopPBh%H5Hp4PDt*;t)RooI*P5Z`H#cCu+lr4X`m~;FXDRAUA2ykm0RU%%+H?"
    }
   },
   {
@@ -881,23 +885,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.5191,
+   "sharpness": 2.5251,
    "colour": [
-    -1.5414,
-    -2.7791,
-    -3.3753
+    -1.5633,
+    -2.8113,
+    -3.4148
    ],
    "paint": [
-    -0.6786,
-    -0.6528,
-    -0.6132
+    -0.6738,
+    -0.6435,
+    -0.6026
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7{Kuv6oF+M3|tqJ<u+aO9FMEB<<2|WMTHjCpqf|_6jT(h^2))|ks;WHfy?z{;(ol_dEfKCXS&3SmPK|ExUxioh>~DX5M(RRLTVY^pYtF1Tz~lTTs)6Pvs&gsq)VI?JCIfy#oMI`@`zO7KH|d$xRO?DhoxLQftoW>7)<?vz3`|wkNlF^d0$u*_Bd-YO25ypv-ZNJbQ>zgo*Tj=g}C4J)>a9Yzyde}p42P-IAgcHisz9V4H;4clab3&XzFU{2J_$r*b7>0O7CUg*(L|C;Y!S>OX*o!g)PQiVh2Ab6ohX6rL6P?_F>(@cn=)HE4XBfG{1LOILD(o{8+pS?+~BL|6&@<%)nf-4Yd-ty9_pY{(`V05t~U~%B0BVtkP@Q&n8oiHCjZUP)1k)UqQ9!JYUow(k5Uhj;Z=VW<#<DLi7~fAd5}}ra;l{H3Li8a5~;fysEyF3BaJk=i<5J^bP&Mer!4`R!HUHrs_cI6vd-TKfLujkHC6QKL|Btr2}LgnU<=_vgpaQq>oVDn9`5bm6~Os@%#p?>l_UeJ$29!{sx82YqU)EtNOXxY3E(=1*E}Rhe^IIb8>rjC)G<ysh#|kS=Ii7#@(YA_<uV(x1FF?`h(meQ{<+6m=?%0(vv+#l|GQDm)B4inlZ+p$C_jOjRM!xm}mPrj=Rom+@ikFKCv%*QM$)PC4hDID~Y@%Y%Ut*`jG9Ub=5qr=0Czj?iT"
+    "data": "c-muN7%pJ?yvs{smS0?ce#MLxM_1XdN?Un!g~n>>HAO4a7h$UQR7~viUgWss*?jJ$T1$hMX0EuiB52u9(?&}<i?4HImY}QOp)NM>iD=VO`Gr$wm(M)C;N1Kzb0ti^T7Lk-7v|emp{tM4(pF%d@3)L+p@;0Q*&_4Bq<!SX&A(gUu)c21VVSoE!}VHgR9oksUHWfv-`t~18<&aC;gxu(U2Mf^v%)Iea0Q0?4O&}d_!kr{tyt!~;+Bq#`3BQa#oO~wE^#&p*2rE}jG?|kGe&X3T!uw6moL$IYQ<}#VDrc#ZwlX%`3t`;ov>;-hWeWt3uGka<EO?gS2KBK&1l1D<7)jwPE~5{4CRG_E9)`Tv#K3mU^9Qi;<n{3IzrZ;tuI^WScoohQWleCTM)al9YcM;M%~IK`f7S|t3Itbqho5;Zz44J)B-l8wNm_x?N&#wMOUAzB5ASL`iu24^Nf{~RxDp}Y{i^q>dO)q{hwvBNM_9{4E39IZLQA$-5qFsP-*Xqz7?t~cP`(sRCs#dyjhE8tY*PbFQswCYQHs;O`KKA3eQ!ltAbX|U7506da=@yLrYCoKUj^fe$g@+!wO3uOMXM!l?<!dR?S|ueU<#GoaH-~tE^yI^Jpcy`g;o(tny!ZWl8BW=7n42C3O0ACh4$iZ_wt`J*9n6!vISPWn99!vQRBiy?EIT6<N(InisTBYVl|v*9p?Os4;9ZEdu~91mb@"
    }
   },
   {
@@ -906,23 +910,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.1358,
+   "sharpness": 2.1316,
    "colour": [
-    -3.0965,
-    -0.4527,
-    -0.2256
+    -3.0998,
+    -0.4539,
+    -0.2254
    ],
    "paint": [
-    -3.1094,
-    -2.5297,
-    -2.3457
+    -3.1002,
+    -2.5518,
+    -2.3724
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`i-kmwGXVyu)lHpOZSE_E#nZIqpo&{?c-&n9@Hm2%rGq21klVhB(xUhfbR#^iD^SMRycP;+AG-D~(vZSRVGtkwqk*QrECz~yzJZra-gvMeGcU2#m@<ksPwl7$;$Zu}ED7yOp(hn9~TM)Ofe$iUFX4MRJd5ynn{nEk;?jrZ36y=H~(A7st%PfeP5in=M6ceFU(qVE(l}i*PCo|7eT96?1T!Kv)UA;hG@%#`ue%@=d*cWik(_1LBSZc}l1+25r&wnbqQ{jmWy7~$Q@oDp=3>RKoV!A9~#S)XdmQ@yp+TRzxn|(!Mr^0#+_gE{=lQ`HvaY6R7(xq(%kF4cvBy8SWNKg4O#Y4_X;WvhVtHom!m}X30d}+m(Wv(W2Hj*|xHbqvlN>gR}6z(ZC$)T&Sm;WO9Uuy0GrDeLyf2ny{N!om|W;bJ9D5%(=uuRcT9$o!y<>J2k(+qmvE!e&wWTBMyY!iEfwJT~D|CZaMU?s*g4PE^smDf`~&t;$VMLKQa_JuPRK3V#31>cIC<;xcpE?`+|z6f3YDJ8=>jtlc-z9|?l^jLUxk>FD8Wev;fmMJgGS(d)^=~Q&}P4Y*(_Ab~q@wwc2{{8b}<`v9YI`{L!s3lShUM%pPD=-1WzcPlhmeUl(3KUh97pdJ<X;Y|~W4$PTLG`@GxjV!vCSaz}pE7e4o+xN4Y*KDjRaRM~Xw2t7k8@7lyi}1^v0;;G833kF+WP"
+    "data": "c-r05-D^^D7{GC9CPQNA^0cFzchBb5x-heFdPa>wjEIpJv1Tu@i)clutOdbpB}uQ7a;Qts+wUCDIi5k;MMXqwMT72oA=X6@)#j*d%Zu<T2)g(D2YaqR7hfKp$7EVBgBH4TH>cktE95zM4gZzR09{;`zRLaJ!<13$**ID?pB96n&oxSMwm#k~Rh3!wk<wBcmDduDeu*D&P*{E{4)5%+b?x=|+=uxW@(7raqQIBjgg5#esPa+il{6`u=_eki=VhmbVv!h{f_qUPwm>v`yU@(VxO)C*?lM%t)0mfbz$;t;SY~|4ZTJh?=v|Tx<5M5ANiZ&o!a;>C7K-25F!(v+LO9|dY3S#EBNi^9{85EcTX#0V_3ZbDl)KWE^aIR_P8j^tTd1SVo>2FdG{xQ1$zaTU=!iEbT2U)<z|~4MdNb6Fwu0^Ypw21TAkIJx%3Sv^!B>fmSe!a#@D)f$9<$5JP^n+{?5c&fF(-p~*V}BJJVUIJpA0?6Gv&?GnGIsQ`~xh4H@=9UA)b}Og(xwE&GBZ#J|oV>0tSZBZv}60T<%kzm+E?x{!rZt%*q~hkZ<%Wsd+HTju7;XigZ>EDS6GT)wE06m_}*mi}wuu$DDJ*0{;%Z=t^)gUH}8aA%2G%mWBZYXdW{7-EHCYwL1uj6QA4fcjQP4F@X!Roo@la-rE#`jTag~>O>hIBUkCabjGb?t6Y+mxYv0H656tEp4Rjq6Cl?("
    }
   },
   {
@@ -931,23 +935,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5273,
+   "sharpness": 2.5475,
    "colour": [
-    -0.8256,
-    -0.5686,
-    -0.4754
+    -0.8622,
+    -0.5992,
+    -0.5036
    ],
    "paint": [
-    -2.512,
-    -2.3345,
-    -2.2629
+    -2.5076,
+    -2.3328,
+    -2.2634
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90za>!{`l?65X1Uy|}H;YRjf)`>p6Aie8kkNkv^LU1<@;x^j7uP&pDxp}<Y|@|>OXJm-1NCYXdR&4^g#EQ#14qHem83_~SK$?nhj5Byz!`0~B@{z^*L%eB=^SUxxs+|1r%T!{N={epB!)?aEG88{u)>T3^rETQ<y<FMHu3mLI}Tk0ddO}n^n`~shIjUctJPIT7&iQcGvD`fFgDUt}HA|m3nHwP*3fXSiu11M5?|85r=mKRwWyF=^oq-DWz1qd)G!njNAmqp`Hi<lQiX|FO)&oDcyF-gKh{yh|+!FN)VzeS=5%U^{m*2k7);ymE;nisLcn(M#U&snx=e4e)8eYAoOu_UQ(%maeBH()%)+{&^tA|BWHa+a1iD~DNu>F^;KgD^aSIX6!-G?>ZI9d@<fPK)%2GDe@%u-xlIFbrAHyVpnu{gn|Ew^i*ka;w6nZ&Heb?Ck!K?<o9eIFD|T85T-Am9$Om+bObU`K)*FV1iB2smMQjXY{vJDL0XvR3Q>h?aOG!I}g*)4Gw3JuEqv;B~yT3OEmeaw$D84RQvuI52gMk_zP>UHd-#e6y~L8xJhc?z0uZaeW&r4#ZSD!ulLXRuE!tAd2)|z!WZ!@?nW={lY0W1J|~iwY*~-&3D^hlDrqJ=$s2MmRS;JMZ0q4R*t82Z8zu}LQVe~r)kQDFuSQbI);hgSS5;}sTh`6fmi!0a?DZ`"
+    "data": "c-r05-Ahw(7zgkbEMGDW?L{rOwzbm^xE<YDw4L9%5TkWbf(3dZ2wfFO8X_s$8%da`;g(p6uGF2K{m$>@>?Gk$6a-d?H)DoHRv>mGNlB#_PP4Ah`44=qKRkTl`#dJoPMI-#ExX5amh0v^xoVG-b%rfRgU7GAg3R6_qjnb$+HW5F&Rk_<Odrd#AtgndNR?xnx0LTz7o&QgwzN8}(I-dpqHXYkv^koD1$awo4ZH#mK*OmbS?}iy+pSH9dnG$rCMU=)QUT3H2ffoE0tP@@m~-j<>gexq#&|8<AkP!C<ck_X^R~3R3p@lA6bN?=-Z4HUcPNAMd&;Z($QI?v@I(hqmcI;4`LoK_SiR4I4%mWUqXpWAXMKf&8W{F+Bwwr3Y#M-b248|s6M<&Y5459n5ln&+kPt4xFg=&JuQj7H2EU|~P^&sXFViK?EXtrCbb?H#jV!BApSjfqLw*}dsXn!g{6g8ZBJdZO#h`x%w~%^mMPm{X!~QoYAAjW=`N`M|HH0quDBo!H;bD@c-k?J`!>#uX|GUW+e}GT^ceIDBk8DedlEioMnz9*RDKc?-Kf|qp9Pt~t4f<gvnTYksb?7?&41KZO%*VErNALfXj)DW?elaRMA|c|yn`j+xpk8!Odh7H$`wV%!W5p*!!fZe)w~$KGjBk;jcmsFiY}C(4Y_7|Ap<RbYA~pDYd_b;-d9VgviPsOcN48@hZQYI?^R%Xa<8tku"
    }
   },
   {
@@ -956,23 +960,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2083,
+   "sharpness": 2.2074,
    "colour": [
-    -0.6083,
-    -0.3911,
-    -0.317
+    -0.6131,
+    -0.3936,
+    -0.3187
    ],
    "paint": [
-    -2.0867,
-    -1.9227,
-    -1.8399
+    -2.0694,
+    -1.902,
+    -1.8184
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJ3Y?iW-YMfZKvVlUV#FhEVD=k)gFIb~qqo%5Wsrsq#Y>hfCGxhsw@08{#FH)9V!o8+)4gcz3l_1T1YG#V)>Wdb9Q=YCmX~Aq+HJSFsMa#aedbZ}sT8}lm7BQ;ws+6jrt2dG3RJBvvFY{&56JDpKca}-5kXqHWN@m5$1rcJC)a}*L)lX1pR@tZ&p&GB2sWL%~b&BQU>&p|CA6eWlI7jrpf}SS2dJPuYm8(~LSh{TTv^j;ckM(@@#Mbt%OIXvt(r`)pLRJlQ^`|u&7R#;twjyK&#~g2SZW|Sw49mb}o~zuK?pRo+(yWE9euZZ8^d-x~SM;o~P>{C%YRzM#Y%|#;U}0b1bfp=Z9Xjahvs6|{H7&icl517=lJ`~;Hqth7Hoe9dR@SU!SXDp$0EYQj<lUu&R-~;_SlhkE%%su!vh{3>1g)Y4-79abiCwh?!@pAUvll#A(YVHS?Vh#o*Bn%m)05Lx(z&m6Va4<{Dl20#%wMhGEg`k&$Fj34cvopG>sr7jyGCuN3b(Z8%CpP7mb}MMZzHp1Vb!Gfa%oGlmnW}iT5^BI?N$3$b}bEA(xBR*A%)>zVI`jV-&A(0yGxcWKe|GE@t36{%dMBREH;v9;B8mz#c+SA-2OQWlsnZvFJ8K4`PvgJ&n$Hk(^`_UG<@NMMIQ5#WieBzgz8l7Qr&ktj+!~@GP=_GoAi41*mTXbR5cithE1kr005m#)TI"
+    "data": "c-r05&r1|x7zc34R@AjD6kQ|MndNnMW_L$3)7ae!lu9G)U?8OZ)UBi_yrfi!f!aY!%rtD>nB8&boq6VMMo2nDu?UqERzwN96m>EwI~0K$Wl`su|G?+`;d^+V?~{_URwm$VMF&tBJ%C2(#jRIm7dZia%o{e7xkOp@it{Kp!5wFL^bLt9&*j(l=#oB%o7qm*&b~%w-%?QLzUE55^8saqzeqO7)a#A&MiOQUr_chu%$a?Ys~z>B2Jvz9so1DoQQyNmvOsF^RO}P&a8G;9-s^G{*_aiklDSL0&HFu4hu4Fwq=##w=ekmvUA)=fkAH_CbcB`O>Kmu&O5UqhjpvS^B?{b&FWp@Anf<C$REM=Q>LHxQhXNafmSFkzR(+?2m9Ehhrm5JnAX=BR;4sA1+=`{(Iw3<i84z#x!~za`5$~NZG4o>-E4~0u>wva$TF4i2|NDAKX#2=U=w>cje9{TAgJeqotXB+u^p^;=!O|VQR2mHGb|Wv=Vez)1W~`FkMwRi*XoQ*KM<o-!Fndd;^kqE}!`sY$($PO$rl!LwQlTx%e3W7SGW{qU9%#RSP!UUhb|fS{p^4al_reI4@dYwVoZwfJ(k5hhsxAI`!QAyRcbYpg)&hlc7LF+GYN;$q1zXypg<Oy2UfqKO`A3*)*SxlBfc^tGIR{VUPIa^LP??N;Mb?JqppYlw<2;wqPxckh70>d2d@nsUY^r-dy=I;^<sX#)+^7"
    }
   },
   {
@@ -981,23 +985,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.2696,
+   "sharpness": 2.28,
    "colour": [
-    -2.6393,
-    -1.3121,
-    -0.5589
+    -2.6146,
+    -1.3074,
+    -0.5609
    ],
    "paint": [
-    -2.5994,
-    -2.3382,
-    -2.033
+    -2.5943,
+    -2.3264,
+    -2.0117
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(9LMpki!#WF3O8zV5AB&PADVj3+2#<uNtO<Vq)`yo)}V}1jJgo&rl&<=Smqv%J7>S&@BDt}oKXtFD7%Q=2x>ICh>GYYE5q1@3P!c+`s_dOd;Q{l_4%q)o8^k26aOLw%%Zt8F{v$a^MIvn{9yIihYZ#FPIgdw-uRUop*9>{nRdfCn^0TRZ|gm*M(<1YPbmFxuGX}~1pP7p0^O161VOMnbr_c6G-wvKJvzoI{U9$jb^q5f|FUn^HDQPt+EZh>hcJM=D9Uf;mA;Z0&{vov{yKkxR%=JIy8BD;HICq&=!BrfXQ9&fS=`#Bt)^9IDcC2m9{z;^IFH|BgeS3?&>5xITfgWkV2p&t+u)QTnLCOkeg-b07chmM2s^6!!2a#PPdI|}aE+@K=aFgZH`fB%1Rwu7H;zvurN80qFl*3)umV;95})EOX`lRxI7AJK<7qKp)!**AlJ0@;l2?Jz9N|J-iMv(5iiX4o_#+94OjZA)J8bKPb-8{}7OoRk&>$LL!a9K!oaurb6_x&iJLd2t*vv3glOq0u%j66>iC?-K=st!}al6uQad*4cEQ`i0Ixfs03KUU89?Gk&X67LCgEo1U{;tdGv_K>TNmRZj^^hhhod2Gus43<iLotD7rC+v;+TNg&_?Xnlhvcx-EAExo^Sc^D^c?-Et>0R`(AoW%Ev1a<4bFj|5kfALoASDJjz90*liV~<tNI5CX!Bk"
+    "data": "c-r05-Ahw(0LJkZl{(j=i#a#<s&ku5rMY?JoDM7)y^vN~SRo;cf`(QgK~T^OF&K%+prCDT?YMJ(=l62XR@O!2O-eVJR7&WAMj%CKZ$k)+UZDH4|G?+^bNPH#s`aw{fRLnAMJAytYqveI%-UPc-yK?ai<7aG>jl9?9#DFE$p4Y3)0Np?p_&`wrj32cZ?!k#S8PhJ!{;b9dxULe2ivZRJ<tb&!e3z<%mY2&F1YMU??J2darQLZ&%W;147OU;sV1&c%!|)KLNI_2W&RU**?y4qvJZD{^gR{6rp$s4mCzh4f(Y7)oC&2rYYvdBZF5xAJCCC1l@Jl1!30A180y5!qP9`#8GBx!ut$1>PToZ|O&~0~g?jiF_+e2DVq=xkFEwn5_2VV+DBlAA;YDsV9p%?R3GC&+h`-5Nozh#Kg>e&%fbMJ~svsq#mxEG}jG_hjhb)q*n9`qey@MCGqp@yN(#CRK=|Vg(HjSsq01C-7q=Hv^(IemUa~IM<9-s+$8N@{$)`(}w25yz~<zFDBuW#Nn@~Gi}eiGE8^Kcd!$OQZ>`6we(q!0O1Q0ZrO47lsuvUwQn<{k^1vhyUAyYKo*dzlqFOlurUf87%>#L`+`LwJe8QS?h5%!QgSF&U<pIZXFtlzzlPTZX|27{=qIT25g?vbln+?!feI+Ty<h${%{G#%{D(<B64wgnyu$STDbq_sN`d+1v@%O|+{2<?!$C"
    }
   }
  ]

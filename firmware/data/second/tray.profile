@@ -13,16 +13,20 @@
  "warnings": [],
  "steadiness": {
   "misfit": 0.075,
-  "offset": 0.09,
-  "likeness": 0.8717208862304687,
-  "sharpness": 1.5701628663640896
+  "offset": 0.07,
+  "likeness": 0.825772500038147,
+  "sharpness": 1.639234710448075,
+  "smear": 0.0125
  },
  "camera": {
   "focal": 1.2327366812767198,
   "height": 9.290949797955967,
   "lean_x": -0.06447757180623942,
   "lean_y": -0.0026551033097719588,
-  "rounding": 0.14295567823554095
+  "rounding": 0.14295567823554095,
+  "slip_x": 0.0024901692462030085,
+  "slip_y": -0.0009295344424290113,
+  "slip_out": 0.011366945946374057
  },
  "tray": {
   "light": {
@@ -56,23 +60,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4166,
+   "sharpness": 2.3586,
    "colour": [
-    -2.9648,
-    -2.978,
-    -0.4869
+    -3.0863,
+    -3.1082,
+    -0.5129
    ],
    "paint": [
-    -0.2918,
-    -0.1888,
-    0.0556
+    -0.296,
+    -0.1937,
+    0.0523
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-AmJ96bEpF42;UKNv3<L=5K8+!neIX6C`R0&5%iCF2P>NNW18wi=fDi2!~-!DiNl8d7j^Mp6B^(OX|XOK^N;L4J=TKLI@GDz*Z?KK`+<8{Rf`w4~OqLoRgQgUTPxd<=d1ZCCj_mQ_wR7TIdS)kU*Rd<!aaP4XVHzyCeKy4KM39%d5~XdvG^ihBB&&sQoAzkd5#a1p5LMnpj$7*n4PY9{ej@fCIAHe}Gq!Pqc*Vg_pmq-s{r37VO8$qpTU~N$HRu)V`1J*|m%t$wn5e9!0m%S=8wH;~ZggEF*7-08{&rG8w&1CP*0jT@TTbiaso%HRLsCm|pf-=BV1gNxXw4Zh-~ZS-DhILP389t)L#<#IvB08sci7pLD|sWu6ww7W@NDJm@fa>YdZdRd$(cV_S3l$3z_&SH3epT*S}$Dcd3vu93$fHU&TBRRTHl79?MoZ^o7qW5OZsRbEE}?s()}RfV+yYp8=A7iwRcnm4!WaKfETTW8&aXxtvOrBTp+g_`LW-m0j*^~r0gOM1r7r;2Tzs0OwC-)IV5vUjo!JYx5A`ukFcB%kykG{HZU^ug`}HT$i*Yjumv%V)qKXLIszPafSjX_y&kqb8-<6fh1I8OsXANinE&@Ls4RYX4hyn)9PI;kMWm=`A0Vu1Wn;NB<_eL!1_G+1zmMg&MSfNe`Z;wY->jL4XNySGgc&**7>GTQ^Ue_YWsU{X_"
+    "data": "c-r05?@JSL90%}?!O}$LgE_XEZj{a2(9*hFyWLe58>Fx&VG@K!^aED(%j^f4Nk~ahqK2cjx!v8qci+$5cI!z#vk{UJMvGz$dLTj&%VkAm5NOcz-GAWc@ryU_2k(zgw^8nnbWr`Rma~g$hx#ScpIKCb%14O6Z84M3>TO&SLdu`CL0J&{9r~va@i(ak9pVQ?i+o&K<tqK8P{LPn9;)SDkc9}o0cH^JYjKtD;19qARQg!*6Z#CTidViRceW2vCUVSEfG|8l#j23tS1P@UJ7%qy^w14C>MP@5X?B=7*A@W4k5elsoT>EYlx=hFNl0K@9L&5w*7ncqXW#n%%Hu#fZxTxyKZJWA2+OEU)cHE8S-f@k9(J5wmW@!8sC8e^_<J}GeToNJ`Ad8WhOvisv+LxFG7FoeYS$}G{~u_dJg0bs06&_Hz`WPUmVGolfEoM_p(LZpXQEv@j->aejZnfT$UL(~7r2+r(^fv|NR2?BTIp-2X50<pHMJ`<-EL>{{+^vbsgl3GrAlZNmz1K$7lgCK76+v+WUtV1<|uQLNiiRohE|liER84w8vhJEcMTAG#pbk)j8Y^elNZVJWLTV&XfcR$n*L)^lgrSw-TX#g7Xw7dPCI^qJu{W=RV-qi^j)(D&M7zPoukf4G-%Db&kz>R8gakzv_z#7@_T%p*Dmy~EuKL3B8P-iTx?<&SCmZf0vo_99p*O7)9U^Ma69ru"
    }
   },
   {
@@ -81,23 +85,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3554,
+   "sharpness": 2.3719,
    "colour": [
-    -4.5643,
-    -4.6893,
-    -0.6827
+    -4.6351,
+    -4.7898,
+    -0.7001
    ],
    "paint": [
-    -0.4305,
-    -0.309,
-    -0.0151
+    -0.4264,
+    -0.3022,
+    -0.0143
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zc3eLSz;Zg;tyHY&)l&&d#j1>3+PsFv2o178xY;%b9@{L>dJdw4fDKV0tr|rESOeocDRpS*w(U%Cv&QNsYo5D2#<yVRsclRMP#~f8cZd`NH?&`;?Tdlv^5_j=f57Qas){`2B{H@mPq}%C)m*_D@Z*{x_6PhDVLk?c_nJeI%0nG~8!dWUKgyeVni6cQQo*(g;?<z>plpPo;=dE-gt{r5DUB8(~ZBA8dL)4Gm;H9ivxZ6%5Opp+i|FS!FU|s{UzGI9HK(k}A1Po#k@ghb{!y;1E5z?WnJJN5E`jC#>B?ee%>IUnE9h49RHFb6U&Na*sc_fDGGDutIFIPw&UH9%YfVINH!zbQ7(un@hE`P4(_z$mdfUaXPN|=QS2i!FAq;`n-DrhTuBy%S0_>LQVc>WEZZvr}t&4W~if`oQSgC*TP5t>R>joKkyg*s%Pmu$;o>E2;Ol<i-BX&0BUx-wz_?1&?VIGFS85y*4>Pv_d&Hw3d!Fv<LRo)^HKFZe&Xm6FR0_RSDhy#MDINh)~Hjo5=Q0wa;t*LsPY?R>Qx)Gy(zPHfa-l|`gy8ACjdw-?pF#BRx_!LrobDrfwa;b=>2he430n;^3VYrlRRFgcCA9a3{ldJP4eTS{$C{<qX@%}f*2E#7;^mJTPo*jD&n7UqcVlhC5jh%XA5@B2x%cMesLal&WM}Dx8i_vpJO+_z^<65E%^`JvE-x"
+    "data": "c-muN7%sqk#>)Bei}Dw-Enu0;IO_vrrX;J>9R)}E335!*n5qq?i!N+lAhu}3yj62|&heTdE^|vMUFEFWZk0MUe$^{7=;}`_Jh()3am~^<ixifq%)hwQYo6SqNfLimjw{6}%~Od`L{~4k!e@oiGOOi9i%u<dTEei@Y?0#%&Lu_jR?ah(ydm>d0bM=wg5c$8E8Z-r){0nmd-=5$k}GRfY&FZ5Wz1YUb+L4_IJ$cEMGKZWE&pV4&RX8QVUErU=9QTiTdYOQ1ZJ1Yxi9dWkFH*0x!J-Aizk`fv%X^8X8v~7@m0@F+pIZkUh8=;)L6b^A-ek3WtWyPFWO)-#d^QxXX_ajCM#GMpEtI(`C!tpOl(QZB6Ripmi=3lxXjpOvvq~x5erEhR;vt?26H}}Mibi=iOZXpp{t+0@Q+;0%x}hLt*=?IXmVQ|widKuv)OL7Si^4dm8C)}(A6uescL6vEHKQp`eSLRxnTBj<9rJab9VjS<u!|MEPR5YzG`XjT$$O`3LDj4D$bf8JpYE$4!M@4vdh$0+N}~;QM(dd{f!mgOFjwoDm+uUr1DoTVuAQl#g*5W_b&UhEPus;l@b{0`R8n0tS8YUo+y>BGFioJ`j#d4mYdAwQwWr;S6;K20mD5%1f^6?Y4B>=YyH>k&`Q^MBp)zm^|WbAWS2ghFSek2A!Z8wqy9%{iJq|j9eqv%dwpZQr8-k}r|X1jtx^A`Fl;g{0{}nf+&l"
    }
   },
   {
@@ -106,973 +110,973 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5609,
+   "sharpness": 2.6519,
    "colour": [
-    -2.2068,
-    -2.2443,
-    -0.4641
+    -2.236,
+    -2.2752,
+    -0.4663
    ],
    "paint": [
-    -0.5016,
-    -0.4344,
-    -0.4364
+    -0.5419,
+    -0.4783,
+    -0.4373
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05%WG3X6bIl$kwB$hsS>1Bk&@Ov6166!aS~|JK&o!~h?HW{WMMF1?Lrh{6_nTtLGVF0Vlgo$H#2wU%*+iav_7cd13`CE6?|0cBbpY83xl<au5<r`p7qC%a}MX2OiQJnrY_MLhWJWRAxC7J>=m`bA!Z>!za@-%Ox+I$VK+TY@39^pkXHGNj;k%CiiPM2Rl()n%x$th_gQv|)pDc0UeC*m+|4V9S$#%EVXrLrhoA#j^JDtF9CCG_Fgk#m(17z1OJf&~KwdBRr^FQTQH2b$wXSn0><xP{+UXi*fvhhxj3b8pBA;^nxZI{WV5|6;^n2^PPgsrI!|$>XUXwQVBYAh`3Xk!VqCxbhTfK`OJN+pvFwL52Ofwn!8PdDRHLaKL5{h(ITf9+Elpp=S(+No7c)DcBuh*-RSMdT%@HwtDo%IyZC~uTo^prd!oDekRzmvD=bM^)v@FQ^EZug9#6+8yb@}VBg_3MKM-=Hst31;R+h_RWv$LIx0x(h9Sh>K3C<R%TiPyeKK<9V`;5!h$jfUL;3V|@EUb`n0o9iimPeO@+bZ}E2=Ws9(i2W{5GZ!(?vvuPyz7rLO*Ft0^MG^Sl=exkAaETp~9I@v6LrM=!<Sz9C}R_=RLd-kQu*Y%~2Q!}l>L9F4R+MfE_c+2W0an*RCb2nOXfSrZ{w8KsK!k0<HN;JU+;6irEJgw;;W3mbV"
+    "data": "c-r05-%C?*6aerc77kfS_F$3dreiY&r`*!+Rz$xr$P7v}MugZJ75zX<DQ!}jqYzW9WedUOcJKGz@ArJa-@8lr5L{MRB$3rzQCc98^w4uJAz0Ac?tkDpub*=`9L}*=R!giU0j)imNrFDDf7N^Ss6L?==`XZ7wkVtRlenQAMIYp!N&p|G-MpL+lg&ymaX<^XA1^aibV8V4)ecYt!t4l7^AMjQ9^5JIM3<FiEU|1~PaD<G?1$FRt?qi^uFxgy7Ea0K<QB?T-qJ`i+q>y8NYQrML&J5aegE_I_8@7KYUE~hjh5}du$HO{*MPJUHsONWR^Kk)O%KOuD8-Y~?MaDe`&shL-3SBFM;lmP@jhRUuZ?WrV~`7Hu%g;b{YQ8R?}s#f&(?7xR^q$iU4mBbq(K-&)l!qmH*1BlT=W<gXdiQKHN5j8W1sjG?`BpQQiCRcj@y-KTnRB+O%qiIy+h(d>Zc$1tk$I+;$tRXpt;~B81x&(q^NR99276r%xv+n47VlsCYgCZ{4BnpI7pQ2fjM_X%!n!RyHKL~=^J>?EvEh7;TF6e^`q<L6*$%4wkBc9^VHQbo=4EXx$;f@m#IzR=$-mo-2scFK^;Ye+=IY)hx0tj!G)0RUGg=wpwucW@kiKBexVh~szk^MJX{fS)uB|ve4$sOBgKZ@Kf$C2@jr20zKD*O&O3U_P9{cUtLAAfe*th22gC"
    }
   },
   {
    "die": "red",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3691,
-   "colour": [
-    -4.4615,
-    -4.5862,
-    -0.5907
-   ],
-   "paint": [
-    -0.4305,
-    -0.2933,
-    0.016
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%pJO{K#c5R&uQTv)p1u)zXk9>GQPbrB5-G7g0DMgQ>bmzHx=X^6ksnSJW+&SiWXC`;rs$R?8c!xT&fu8L6F+MOQytQDfoGl{TvutlYk0gM8G=(@Xv>YLnR~FQ<~As-iko8C|`-vWKe6ioBIaSE;Uv(w}GY-|U&mfyol`t7T6sMyWniL|1REaZlm&ivH!g^S3Uqv1GNews~staGCm2mql0PcB$M|Kv%z4Vfhk;rH7ZTQ(V6=M@867+a|^0^D@~bGiFSZ?NkZHFuy@2cm?a+2!+KGFC`8xIb<SZ^Vpncd63*km3ab_6rN)E_oC|Y1w6~`B}5c|DgWj1Hx;*eWzM|fmfUaE=?e2ybuiT1XnITtUQ*fjan@GFO2sl$S(^>!0n7I+^_6_57^<j-5d*fW3&j~$s;{`agq^`u@r$XV%_MWp<tG;lEIK&LY(d{NboI?DZtB%5+gH{tTeD=lVXuXl%{GfYdNY-0OD<UWXMx^)boH~;{WVvu&|NWYiG##G%XI72*7vNJT19J}m#|u<vUJ-LboET?*EHo<y;|10)OE=XjV?WF{bPDu29wmw=FeR+eUa=!boI}a&uG`Ll38|svG~$U^Pec%E!eSO&b$xm`HOxnn>+W>Y;^VEs?(JhtxjIau_AeS#S*J|O-mh?UYDDxdUHv}%0JWA&A?2dYv&(c(YR7&h2@I-%Qr0%TDEV=+=(jkSEM${JfARZGA#oDzD?o!"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3487,
-   "colour": [
-    -5.0441,
-    -5.221,
-    -0.6842
-   ],
-   "paint": [
-    -0.5183,
-    -0.3804,
-    -0.0727
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%sqC_N?L@r3VUrN_mPIin(%UWeumSk~Wvg5RPNSR4pO@RIN|#r0QYiTM7kAe#%ku1rvA8;1*pq+kQ@$!Yv+j_3euB>JwF0C|u}YI45J?LX}*Zf~8XzIV}3QC~21c^q14o)lXL_R9P$BJ?Hs65yN^*W$QMpKy!YD70Y6m&002T@$yCJ>OaWU%3PZ9ZDE5Zqcy9IjpaitEt?BwYAfqjeqPMG98-Pg?AEzv3+<Mu8Y$R#TYg#TqibamW+JvKVx`$iy%iIdp{t*~aKb{qrIyR)>L0QGX0^to!*JV5msQ7Cd|Oq%f_+8(3Uu|pOG=kyFLhq_d-*BTzt%sjo2@ig99lVV<*5}VOE;|$UWu-rZE?Yp3oERaEn9xx(#KlRL`6q>nf|hQ3!}tzmV8-q62pA`W#^V&T^6t+PASm(xYg{XtOhf!>MS~zuU@IMs&}OnhWY1~FJ5tN#iljct4u8!Y^tnoS!r4anJ}!_x59hXnw3o$=69_~UjAaW?3&Fhw<-TI<FKr<uraD!`)Wnwa@Uo+X0&63=g#H2t1H$Nu60;rvSROwGpj0B^R3ypdg6-NOYN2&R=khlp4b&vR;#WSS-o?0_6pIpv)AaZ)mbjIbkQ=qrO%e8tPsLbFS{^$nZk;|mGSc*@<}dzIMYNWSaYwsn~s5=nSrJLCmGBX`ctJ}u|P#%>$y6oT7rh9#$PFmNr@`4YKxTkREJHbWdHzt<mKJ"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.306,
-   "colour": [
-    -5.3167,
-    -5.4121,
-    -0.5565
-   ],
-   "paint": [
-    -0.4854,
-    -0.316,
-    -0.1051
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%o6{GVAQpS&t_4Nw1L!kTaB9t01J9pxC4kDQ_W#sk(Mr{QS!cuT6KI5I-wiDq6x{VXwkPh3yLciU(C<RD6`t)lXVbzo>BO+C@tjaxYjhQ+MX2Nz-R5OD&g3RywOFsJdJOUHzrm981}kO<k<8#D7uJV)exz7P`)5n-(-@w@jmafr=-F`ZcPo%Qh|xTz*K^(d4$K+|tk`oZ5jV?W*nz!{?ca9KcW?q4;t6tK|)g9WBLdB8)_r%P+4nWV30oR8p#26fEJYg|1#xHgV~@<rM}Wt^Zoy)Ba`h+iZ$vA5iaEWA0^hS>|e@tN%66ddanwbB$kG?=|LH_0mGodfik%gBRBPX2r|C&t<_-|6Jh(ulY(*gSpmgEianBvSPAHwcKyXVspz_VrisUHirAfrvxvax9Z8Vs}_%~-&s3azp{94Eo$@9QbR*!N&S*j80yz61<tBiR=4cxOcm2Sb7#Y<Reua`8M~+pt;|?iviu5$dS!J5jj4QbiqcXiSI4fry)1Rr%N1fPmaSl4X||$6$_7JyirOhn73DjN*DwAcx^0o~vZR&gmmgZmyz1o2-X%tJOI6U-?@)17ESi01S;mS<D~>Pwwb*W%?25lDomR`ORGYnSwmydX95rE`!&+t<(rPtwX0j6%GN*_w{JJz{sfSXt>K3&xSW;-Yy0-RmZ51sCjR%^(+BI5gTEd$DwB~8qYR0P!n@r09050CsGy"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.3799,
-   "colour": [
-    -5.0257,
-    -0.6676,
-    0.0206
-   ],
-   "paint": [
-    -3.1485,
-    -2.1967,
-    -1.7824
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(9LMopEbGF88q2jv-Exv?S=w|v$C9XpWTPiU!30}iS51t9Y^<WP3!|iwrs=kGc7Eq~zP|^{WEYB7gll!tg&;*?P)S+_4HJ6M3cEk{7x=k;U4GsM!%|sG=XYDsF`HAEtJ>FZxDkFXy=ot}oz1$E{l~Ic*GON`Rwa(OY>YK(7MK7H+Y~RDU^(tV0ju8E$xNA0Kgm&)!c*h`OTif|tggp1q=k6M1GC=ON>8Mbm{Dz3)9@r+!#(_t`q%0}aqT8aKt@#W3sEVVh6MGolM!=%FU{*6Oy5?}pk|R#X68*;?~h3R<Tt&_=C?EnPsIh-Oi_tAFTQmBz{hwyH-g^#(NFCiF+!SqxA@DI5+=o3Vb1L>^Es>d3ASmG58-~?3PCj_OgndJL(Y7$&i01ia#L3(9Hk?w-tUJvjL~nfR;Y2eI`$MLT^@d%+!jKv(WpxNF}-)deX@#nkSXU!@m_HXk}SfIyQ0jr!vxnz0O|dE{Fp3|)3gMh6<sK3<12VI&nYc;UM9`70_tVGKaVP59J1lAcAZ>ee(vY{c#>4Y2is@ml$P0}_f=9i1hvDOR|``!e@&M$M&hglZ+3jO55|&qz3&JIq;a)Ry$De{KpSWu>1M;wh7Lu~*&cOOFY<f4>NaAOP}ac!%t0P`LASHFxL6sA9*pEl*8e;-U}@}3mt=V*vZ6?AR?bkyVmpyfc_^2MmrS&Ve?UP5@c"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.3599,
-   "colour": [
-    -5.7759,
-    -1.1584,
-    -0.3538
-   ],
-   "paint": [
-    -5.5663,
-    -4.0824,
-    -3.1034
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%m`W*6RhH^Ai-J)emX#Y2>Phss2$GS9+wZx6ok$rfLaktHlM&C0CqYd{ptY+Ggbi(vEx+7yn);zu>{j2P@qcqpKH^uUyu@c$%z&oYey1C520FExfjH`f`sI50+XjYg$pY0$u$i6~9IA6)z}0TK0TJ^r|nbelDw7d}c+~s+{G|WoIm@UWu;0O~Y69jrwepW9Ii4-dJn5R&tq@g@aj&tn-{Kl?BW0V3^;g$)R~$jl&|*rpfZayo+lBm#numw2?MrQhuj!cL5WI`dzBWW~MF=v0$~1vtDkwT~lezs|oRz36?ixPiY)e<ynHRK3=J4dBW<M7V9l|4brTaTjd&hYW}zUVo{^=R_lUl97gyst8QO(e1)84zLk<eu0fZTy$!pKm`$3oxpJ*mq{@PY=<1aer4^f}i<n=q3^I;hdQ#oRjKkuM;qH0LN;aw<&0-ktQBgcO_01xK6)j6cmP;%NU-Dtz%?0ZgaxZBSX`3^DZaRj0s+9y)^)+Y9GmBa*aGP^i*i_L->Zr)ES=v%t<sQvbU5c)rOZBjJmd-W}W|=mb_6ezqAu1`#DT-&6>=k#(2h3fF;htrxkF~dJ$!e@p5>R4MJEjt=u|QKu^P9#Obu&#*#kup))qj^}k({_FW5w20fvZ(lcCNHp8M^etvem0n)?8hqyn6K_%oO@~#`!sca|D-OS<J9-|NJw&%qspW{}gOxy?XlQ44X{L005~~*5U"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.7067,
-   "colour": [
-    -2.05,
-    -0.3937,
-    -0.1634
-   ],
-   "paint": [
-    -1.5039,
-    -1.2057,
-    -1.0665
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgl)i)p15lxbMD<zCLt&Sv1|4%-@Ks1zB648wxVz`E!K6KhD(D<wox6lf|1x}CS*%k!HPp#&o$q6@`|5us34c2TV|5KDyacm4yP>(9madH6mC!*UsF_SxP1Yg?1m%^l_oxnBDjF6vmYjoa^=^}5-zt>3M6YYk|VYLutC#Mm{tT1l(CvNpEb>9uA0F~=UosF}zjX(q$iii%JxzKP-}6yMQ5RC39g>F1nOsYTz=ZSs%Qf`<)464EqGPRRMvhS+AEFXWjt8n0C6Fb}sNpEWTLd(7(K2p(0B%PaXzf57ofS|DG9^V=I?25MLlTc21_R^Tll0&y#8SEfJh@SzA)SNO$l8ibwX1?nJ!zU)9N#kf*?sq?>We^ChhzOvw<KwjW!AQi|8Rt2krW3dr@6_@M$RPhb8M90hT1Pa8kIOG4}kBC>qM`E6O51+&mm+4z<DSUyNyqCquK*az`oJ+K^UtnbOw1q^pTHSr3rH#}~zRI~J`&drmBU{6YVJ}p{I+#FN=#4H<ySa|m&}L`=3>+JVRWM1;l3aLCern%)AGkApy<?+VPuigkKGP`m!YN#jC8ChK_@a8<p3?cZwxLc--*aU*Uc@1E3_V1zw1YSYC)Em>=aPbM-!0jeKfU-#L);{H^)2-r?eCFhl}VLJ`_1$AuvOpC>8+i7k?Wmn+Vx4;<>?Sgg%KAgOt?R|X06NSX$}7YPFL{F"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.4233,
-   "colour": [
-    -4.3016,
-    -0.6467,
-    0.0558
-   ],
-   "paint": [
-    -2.6863,
-    -1.9559,
-    -1.5814
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zc1sDnrU#v_`2d-OjeNsSUSwcFt-e!axzFf@G{3Nd)0V6oMgiWxvamV%3~Bww-g{_q@-0M(KrZNc6*~i%O`(i0Hyb$@Hd(?1$3**?-`3{edrh`94KOE9Ev+9T;9pq)=Lp>VGkvj$uc{-fA7yk0$wep?+vO#@rF>;WzE1HhK~>wJ$8UEasu}I7fnLd_e0TvtTQawE<84>MC^zI;yuY<&m{y4kii3Y(YXx-C=f(E`YAn9@_1E$u)U<cV?Kg@RtVZMlw_29d#cppQ>z9H#y~M@)?9_Z_qc$v2+d=;W?@|Y5hlYg&dY2h=1-?x>c^3d6vG$Cxu5*KXn0>zgo3EYkGp-qaIPOG(s;KuNkNh2`&7DoKft`RO+%>>whq1q?jIuPU=)^$db3z_gUEE%wrDXh!I!UYQ4dlk>{aFy-JU&6ZC|=y77pxz`Y|C@Dp9a%@M6%V82LN$kToZyW{RdP(s6AouFFM<bu+N$BbI<attPG6$%0Moac&Q@EARlf{tI7?n7RQV?#kd9qjkWg!B*Xg9dXYw@&!R&vG|*AaWCeq#ZkIwEi@E#^^z>kdJgh6z(F?)Sc?W?Zg0PB1j2F>jRd9Ccn5>8bJ&xCQ~@ClmY`0ye#gQRQ+^8|64bOwpWR5%2QYmv&v@DPkb<jJo3d@UvfU$u&r>RGi9OJ?RZYiCEkqe78j-0au#9vZE9DtB(`Fnw&*`Gkn$n"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.1753,
-   "colour": [
-    -5.5362,
-    -0.9676,
-    -0.1466
-   ],
-   "paint": [
-    -4.9801,
-    -3.4677,
-    -2.7537
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%m`L?ucr*T8!#NRY`@*vi(bJmrPLzQ4iF(s;VuEsX9tFNX~ZpIoVv*3YCg^1&bS2{$90u>0yO08ZXrydiKphSD&XWy&z!G;ss5L<|;*MmJ9S(a;`YNB6xY;qO)BY%hVU6tG}t*v6N+n>Z;Q#9Hg$RS<i}J`D_LEO4C*Lix)0zTXtdzy82scE-Uu0G}9C@ytHt_^gk;utj;#MY@D#{(?YW;{LAJpMOUAwwqY6PYBAG$)>;<)E8eauTH0?RZsTkrFm>sI)CEx(=4&Y5U;1^Wi7BhiA!|j;Nm^dY`g+agsn+>APZnn_;a-TYK2mPx!Zj<*Of#*f8mm}4SjicgX%(BSv%aSLW~ss)RvC2lXA})p?Umn}ZnSDpt1@D@K4UF!Rbc(zvQ4pffw^L{Du#PhWL2kV{xcJ`d1J9)?j!w47IjuemNxp5i_c5dtH`LJt6wU)STRy(mC;0#cmt0`T}w7BZ(M$6W$7x#CDUbsl{+wE`0X@l)!jNwdf#;fG@BJ`SBR}%v}WCE?-k|p%M|MuIL<>?KTAnl<*f#ju7|F@<~tdw6+c$7ui;ubThdl5TW#W^{9bhR>lE`<lH?UNA8CA5yV3G_e$kTEOZjJP)XvsR(Auc54I_L~m@X~oUzNLDaMjlp2Eh2*zdUY9;T%_0Wo<VVmnAB*F;l4ZlJ->{s~@kDUtPP>W~KbfgrysoD=hGna+`2?_OQvc3;^6A)zt"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.1808,
-   "colour": [
-    -5.6238,
-    -0.7723,
-    -0.0648
-   ],
-   "paint": [
-    -4.1436,
-    -2.7981,
-    -2.289
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%o6jZo4v{Du)WQ+&-!K($|$fsCTLzn(w^8UqVp^Q+1g1L?v&rCaHb1k1aM4JR;Ym{6bY*-hS%FMb8#Yn)hZRy84u<ehcr;I?-`W^@-Xt6&sapig7AdN;yhXRD2h%TYh*Uy849qQY&;9Eu7t{uBS0WMXKZHg0w|ybJ-O3DPLK_zk+iSy82ZM6qd@(IU&DSMN)9#qQvEomz6AyU+S<-c!~B>zQr;a?&(+5T@W~Rmf<AxPO;3DvCDgwZ(pHfAY_rS<iz6gIq#Lw)h|`sx8T`=)5ay%*(SS;z8J?DR~o07S6UxexxIMagjQ8_^)4E{3O5$KGZ3?pveB`zvhlO=wMnzFwRxZ~zwGbKLn`R%*Qtmo#4fsQFwHu|ti$w>sk>Q#nV8uVlSqwgOV2EBmqJ&+SgCoT-Qq5TBNneDqZMs6ziTejT&pIopuP0w(%Fj}XP~QhRXMy!Z+ec5qrx;P1qBh6GPOn(Ue#^#ljdhFwv^LTKv&<bx@KPKBIWs(3%*EBk?@-{agx+R#zhC`?T~j=DNt>~aQ_r_4T+X{HWHH+|0o*B1kH8l512S%snhI!l_*sa4NZ*j*{9sk61sp#>Ah-=YM3&+g2$W}G8d+&E9A<2R8dok!U+E-Gj=Z#m>ea)X72yR2NvvHD85u`p867l2^EuGNI1<e?8i)@r3+>+tyosJV%3Th%U&#FTW-00_j1GK=avdDxiM?lWLgFQC2Z3a"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.2832,
-   "colour": [
-    -4.0389,
-    -1.679,
-    -5.2894
-   ],
-   "paint": [
-    -0.481,
-    -0.2377,
-    -0.2806
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zglC+A4!|zMa|9kw-VT<IdSRXLH+`<O`W};Ve^1EnPwg(TznJ-c$p<NW(>FwC!xa-+6v#Ln?2=(6Fc|Fble?3&Wd6uLO~-6-3>i{RckRpPTQO@1xUgmWx!+Lm#v&6}SsCi4!slfb*jZrRIuOW3GN_ZRFm=P7)-G<O$r2??5X`FJ#Kj(N*->eFuxRKF>i5?eI%^n;0i)(x=3fO6XQg(3n1GDmED@tsiAWf?XMc2Dl6#qf7i7cauxUT#*mqvgnKWL`3T`TPtk9B)UWv;ZMW5bWhUzhkRLP6+={r^@O#4Ki4fF)S=u@@yw`n!)IWxdJ6s9+=j$T`8R4gru8EnCAP)Fa4MCdT`rwyfP#iC{%Lm!coPFuwXF3#_elswo8xzruheU*B{^Ha;A@c@xfQ$$d;~?cKIA+t9@*QAQp7?WWSA-NrKEt%ntY}N2%ryG>o?doaV;D|58;9`z!dp@N=xo#D_1oLfux?yBCT)XPKxyHIs9AAuUYjP{iWV^al)79nZjS;OX6Q#>$7aX*oo6>bBc1#NPnfz(z-<X%RP_5LR#hTIsNnOh}feHs{Z8k9v4SDRh|}R#CZqC4~$1m>72aR>zl;autttUjZ7(%>Nq)oIuMVxPmNWks&?i0M%$b-h_j%-bxhukyGS`XLs%jz&l85CALil0+=W8z`MSfljQt|>)b_|KTRUz2_IGt#t#@j@=1udoy8m%7*2("
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4934,
-   "colour": [
-    -1.7604,
-    -0.9644,
-    -1.924
-   ],
-   "paint": [
-    -0.4025,
-    -0.2887,
-    -0.4922
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgly5C%%ov<7p%3}-s2Tzfy~pvfTUO-;kfEW*}WDGP-X3$|{QE|ft8E0SE>IXk~|ey=;biClJ3>>^9hqN2jU3W^B2sX!^}`kep3=la7Jo-fa1GOd=mEPjWF=y6s>KHxA(l6KS!J#Y?Ol*P1BFNuS4NPUSDw43(RQFfBm<7sdLJXgYSUcGcr?>opg6vZuML7gBo)QW*pg5{`BNl0BbOU{k-et_MDW|F}L>rJo~S#c0U7y*+sM%UIpX-FFUS=N{KW>W4iK0$nlZ_zTQd4~PA9lf}TmFOC#_v`ZY>N8~|5D_Xkm-rf~C=`qcV;pb}(ps&M*ZbxC65fD?z(Ju^Xyh8}ifXB8Gq+dR;$5FThL;WbV_GFCLyo{A9}kub7r3vkH?<=>&BClNlv|V$(fexc)BirM`iJ==yNdo({5P&A&>wujw|mA>H%w!_7qxmi2krhY{(SJA&E|W-welT&bFeu_(O>0?A^(pSAuUqWoe0GI*Ts~h(pBSyyBAO#b^z}bF!)T~iAEd7r$T4|6_q5|D7#^b9A;6xlKok=hwA-rR)h8_F*S_u!*i$$52>dmSGp54l3zqo;)Z@U(WCGq^uuepGj~jrE0YJZC2>}MB}bGvZNqlMzSWW@4JkK3v~J#Man5XSw*9!hU!I=$?0A~(v6MvPg}w)EES8^QG4_~MXm7R7LZ)CZnDdW_B(0jKHT?qsDf<u"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4981,
-   "colour": [
-    -1.1865,
-    -0.7023,
-    -1.2777
-   ],
-   "paint": [
-    -0.3193,
-    -0.1855,
-    -0.3681
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Aj{k6bJATVT45^dqH}?QkTtq8Een8i^_t6z+PY&Mzv_f&|DGKjiD(cF}#Ti=32URFTdwGzw<lKv!50UW+3TR5OraOlw~9lDT7Q9qptV-2cGNC#o>Ft$7Wk8!xGo%o~)2HQjrl^WzHL)Xq4=<ojOuh?MmEccLBH$;~1yf%sfqq7QBehV2OA0L6+<D$%!c#f=8m0_Lv)_Vosu;9YKfwfJJyM<@&GYS+Rw$=3yGIvU$#Vz%%X1D}BR;@iY{2pONctWSXIjKf!WimHUbs@NV`_9GHs_z&BAZ7WtILx0_w;x%ewuX;A!jRC)u-GK}*i9HOYm>ctknBXeK-fRh;0+jK{1iMK}C3Jbi5kKqiy)Q2tpvJu4)b<#Q>;&$h<dP><%vsi#{u|gDZpJ~a*u+tY>LkD@5--?Z?Z3-DD=mL!jH}|4q@psH72#JScly9VJ@T*-)551=->`JcJukxg2pB~exEukOlF)TV*p}JRXa0mC7CC_&^LNgz*_*dq4trgC|FZ9xJ?Wa<${_xl<kK$`CcnD@J_Zl)HEC!``T@)CmC@*mp*Xd1s;eQtvwf>|oa{XtVO^raFn5MA7=q7mJBkY7Cy)peR5lHnyuHV!<m)1m(8YoCFL{{6DKFI{zr?qH@(|@{Ceb$B!uzcgG88>aRPd=7wWxE`aQ}S5<rHo5kF;8pz2e+sfV*"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3418,
-   "colour": [
-    -2.7275,
-    -1.2911,
-    -3.0909
-   ],
-   "paint": [
-    -0.3398,
-    -0.1311,
-    -0.298
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zglek#$j6plR-G9@*R3OJvb>J7=p1iq(jsKvq!12*QC$VumqnNgzQ+O4DuV&hMQ4&iVb$@hn2Rs9__jWnI_{*$|8fMZ!@@FOX7E_h<is&-Lf|^1XN-jb^pXT-_jy3;i&ciHXOt3$x<u%sSXBcECfRT${iQSsM5Uer#Po9O5XxMOfilQ`Z{ag1thLT`1eoN=@iA+JfihepE_bCv=7@H7EHl@R$7vifl7f`;{>#z9+8%53$zW<NfB{Mn9!H8^2^c#O%ln7r|<OK?$L5^i!%(Zn)3UVPBOm=qWnCvw6eCT9F7KwGSzW6Mm?Gl6Ys>@3Q$SnQ9p1Btl<58IL4;M795<G@I|jCFEtTV3H~@N0_gUP$I)Gj=tcZ!$MgfI{PQ-0u>g;)R(?Zb~6IA%Vji9ps4r&Jrnh^+Bao=7$X|?j^?;!P@vPy0oQLh05{-yX%1a3%iou6k&5z=Vo`PrFZm!n&cqry<1K8)4txpkD9dllZpTjf1n#PzO}B%HH_v>a+dcbj?{J?yExWU7A5#qQRK~vfj3wGoi+r9Tuhx^=$y&p_PI`=gjj8>4`KU03ou+_2Yis3~Dmx)1KN8IwJ765$6rV_HpO^P2QF7XDCRn&2+QA#*V5&x1lyz`WI#x9ysC|H|woO^<$P5+cB<_B~VI-+d<Y$})Yl-ENtLgF!O<96Az0>PxqZnt-{>nN|oh2y~NxirF&8y~VHU9y5F7Qt"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3271,
-   "colour": [
-    -2.7611,
-    -1.2957,
-    -3.1481
-   ],
-   "paint": [
-    -0.3406,
-    -0.1104,
-    -0.3033
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%sqcF8i90b>-`qt?OQAur6$^%$m!q-miMN>dJD{Ihd+@6d%i8UuwGQ<f?6J+SmPBb6}OuQZrGVSu>X0UviP}f+)IrCZ#F`?YV~Y|Ic2qV%8duwI^0}EO<3fdj6sXZx_y;a$q64`eg1*g>VT^b$1o*MRM8)O^VF~O}1zjEEHNHzU=D!O-s<#pH^hn{5rotBTmKG@U_(o>;KkDHUX9~8c8dySFBomYbm<=X==N)ZZ3JP_-;<4#eeGsW^8%|R{yN64WgIKUSPa14#WIR)uSpQD}FCou<EwO3u`wMwKe%_Uv<S7wTf#^^j>PT99{imDb*$U%gt7@tt~MMvlg;`WVy@a$71g#>a*(?@Gj?DiLTyyY0PqiRr6O1FXvSKVY$lM+{)MV?$WJG*%sbjuypw}4E2&rH!h1@F0*u_ih}7)Yku=tOKbG_O<c7muP|A(ais@_dhU7i7ye(oQc6_glF1osVM|Y=wN{Qc|BRZJODtAeb_c`#!7AJf8yBdEmZ<b-_E<i)=C={E;jmnzBEI1I!Xrz0R-mi5)s&V0KIf98!@@7i(-awvoK2P(Je?`AtYHqj5|4B$MtHVq?o;Pbo~FpZoPX8rl{;5VUZ$}|aMh9}rE?yrq$}^9iLSm@-9lxFK>i||m1QgAR&HAHd#S;S_!Xa4JY6zHW4iobPAutpHplX~l~-2GUTL}f-BP_}!Yjp>RxF7YPE^s79yXbl0RZ?_<>v"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3627,
-   "colour": [
-    -1.9269,
-    -1.0859,
-    -2.0936
-   ],
-   "paint": [
-    -0.2991,
-    -0.1287,
-    -0.3097
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05$!imF6bJBFiVCTU3r%cm%rYbfooL%M+hinKFCr@TkX8|?<lsS+w4#_8QK}Y$1w(`w8`>n(S$^Bhgow2jtcs#>0ihroDheLrQUwo!^ic7h`49TeAHICyy{FSHm2nhah$mnLMqmP2;go0uzwmPTHF*Z-3R<mz5)7fLq=;5<0}p^qR>=<WMj<L#qyyr9uHIi(Qg{V?0D15prAQcE0R0oFa4hW<7vM07pn89@6a!T*DaBw9_$02xCXC2&xFAO5Q*w=bBlUi&v}_|D=cESw$mybQDvh|OJ>zD#=h13N$>(KlemPrCJ>_ejuS{z&?yLC%!BFr>U^jglu9JI}dOuJa;r~ob(?!O{tPgx<78#?z$!`w6^K{y)z^2KMlqlfm=?;}S=gv4={3C&j94%UyE52B<Joa1TJ*6bnL#r#yP`>G{jULYTR?K&fGuOO?>>Oh?-k_R<$7qqb{U#>SK?}P^Ur{pwmeITZ$#GoK__J!S^a0P2OQUU`+uL#=E$z*Ey{+wWxt~~IRIT?9)dcv6b`TDgrAc0&AEMUSnjnT@J_P>qdX2xMcEK}TMcRk@pj$BVcXNlRqo$b@Yi65oHP37M+#}tnYjf5dGR$t8ExgP%P~YuuY`%2MhU-F6SgYCZ)m)#zw*9c(w|6_9@X12NY@j9`VM-D9U=|MZ+6z4_R>&9Spem7{WKf=$w<v?eiB}O8KIfOr)9U^Mc`Efv"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3725,
-   "colour": [
-    -0.7489,
-    -1.7709,
-    -2.1817
-   ],
-   "paint": [
-    -0.0262,
-    -0.0335,
-    -0.0534
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgkTA&O}f)-ffv;Y`a-Xq(F&&w>*2Lg_+7j9v&aqC|*r5CvsrjKV_dB4V<av-5j-e!ufOTlOM^2q9!%$kIqklgQ}8iy{{G;zic|Isbvr^@oS=7oNvvTQB3tVE71wY>}@qMiqLFa(E0E*bQ2gvT7a0>2<vvzQAz~G|zfr6OlA2qo6MJgjSI>`;f?sA^wQH;~!WvY-jW2RJz+;b}x);$YITi%|35Tv0C(kdBj&<fLC;eCTJgZRJK-)WCn?knf<Wg@z_&MT02PoRN#r)?~&?D0(QLca51xy`E|4Zm5q=U^{VrbTpTHnY?I&1`y;_fwLFjNNwJ6uvoB<`fH3ioD;@IZa6y?>I>XCyAY%BZs7tsEvmY~NVUmu8t|(ipq9Wetm3N39-#_JMsDwvZnPvZ5<7cKB#e@CIkA~Xeqv57~8^m&GO&JN=jRDAVv%i~llMWO}6FI0veYca6$G>+{X=pq~uZar%xutJw?kp_PZ)#CZEO-RhJE5|@&JnJzTYxrh({EYwA29CYGg@i<GI_=Z_)c;uRSi$|QYNW>@WMfhPw*J-!<od%^dEehb(3-E6+L)}%S6KysM(UgioM2vlP_H@&Rk+Mi9wfc6K=FrK8-Fy3mK(mKc}vs)l|;)eUGE|{O;-G1FXOtYS}gEZcDDB3DtU`lIGNBgqPo8Snm{{xGe1Y7X1y3lHaLy^R%}AkZt<1"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4982,
-   "colour": [
-    -1.0246,
-    -2.5133,
-    -3.5239
-   ],
-   "paint": [
-    -0.4497,
-    -0.541,
-    -0.7089
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05%WD%+6bIncCNwFyNU;wS5(DPZhckJQCX-C8;3iF%K1!)AE&_!ph?G)rp`t+xsf`aL7HOL%Gnu*f&b^aRkfI<6sR$yvh-6Vw(_oNh<wA*t2<~V8gP!%r;dc(_Xf%hV%Gq1|zd{V2MNZfPUg!c>gqWD*gSld_T6gE}^A`jM-+)o9$8EF#mq5O-E4KJ9&U9k@k<xz!9U#PChY-iGNm`YPAcbCXGle_+CLib0Ii*h^3T=x9TqC1ch6(U|;}}1IfOwV5ta-(wqS8;2FGNqwpn`8Y+SFV4nKL_km_4TAsfisR09ARUXP}96=tJ-|YlzH;w>)L1F%pmb9Q6|&?!iib9wXr!`sFULm)Lr^&Aw+x0zU6pWG!GJf8my-^fk=FC27i^V(0uaKJa}H*VuPVe`G3nj);;))&B{W3p$|noo45m-xN(22F>9r+ZkC5PLeFXO_V-LE`o9Fz<-!NHWZ4Z<G69s7TRO4F*G?tcv<O@45bvP3p?xDKr~>(0L`Llu<viU4KRb+DnBNt1-<F=X42YS+%IjAhnSPL!6)b>_n-$iRC#8K70G1F+XuiaU?o3L6F-)AKyP71CPZ6WR?XW<mW7ppY0xKq9F)<lc*JFeyYQ*43exxnPOA3#!gw&8u}{!l)(4il>y4-7o*P0!NwBXYI7G5QeWAudc{okorE~Nuop(1W6Sa7%pRQ7gk+S{JJgw$G$N}~;"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3107,
-   "colour": [
-    -1.3115,
-    -2.9994,
-    -4.6199
-   ],
-   "paint": [
-    -0.3256,
-    -0.3295,
-    -0.2866
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%sqGB511Sf(r}m=LOE)KXc>EI0*qcgPCsgoo4BBV5*)fWu<agfl*R$I-lZF$=sI08T~4;3QOcGrI*byn4>3+uHH-5Rr!ues~V?Ffbs^pOUgmYMk*6{^k<5TR4ILsvrtA?&n@^&QA%c!s+!^~B@2b0D$NQLC+W^9nX`Ldjhw5@YDIMQTjx)cW0#j#Hc>vVAT0Y`E^AK4!op=!wGK#U%#oX#ri8A3<MflVbL6VUmM*%qpm6c>g&*e6T(n!m*4o*~U~ZxuBZm1M3$7^iD{C0YTgX`mS{PWUSX5XDS<2gdH7ZyjGv^$J`X`HyD8wj8n26YL*=XCS+6dSP*>Kuu+RQb+E-bCgsDiG3-m<d`KP)xV-DthRT-9{5NtVeI<7Xy^tqY9zb!98XV}wuk@}6bV%Ov_zEX9pwmNYH7KKsvNhPksW{Pd$#rYIbhLs$QB<+W8aSH$+*lun=fW!al$x0gO#uC^j-$=Z3>l=mt`N}{V*U%7n6tQB%I9!$A4=j0NVWi89oSNvJdwfNY=yK_PnYG$CTPh4?gh2FBn$sffk7aU&fuyp34T}yT?dAfvi>H0-&^OP5&tFK??vci4&x@9a&{x8_NxN)iQlCULfmkX_$y{u$e&5G(p80lxhl?63R_AY*<(xy|VGe@UXr${$Z*H_=wu-(wwV5KT%3iVf?q@ANXNiV@bTHivKSMQ7-yZ(ATMZHxzLK?#+(=q@67AMc8"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4021,
-   "colour": [
-    -1.1969,
-    -2.9305,
-    -4.6074
-   ],
-   "paint": [
-    -0.3844,
-    -0.4492,
-    -0.5649
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgl$7mAspx#@5(XSLZ}YbSg?XJ;ijCxIY%VPt{cWEcpex=4$R-f)yMqpj_<xAXFQJ2i@|s1$-?6c|PXq0&V~RO*GJizHBbxjyGV@VWl*eV&W&qtk7c=}OKES#S(o2j9efNq=ad)L?vV3EKSDDzjD(^6i<7I0!F828^dmczrof{nf8q7Hl<+)?F^E+Mi0l66cLa5=8V{3X^Y1BRV9@hM@2;-EWz-lbve+TYe^w^6|;j0xj%rT4d|JE~e7mYM~;1wzVB^H2EE<5{wFt<W!=zX`8Q)8}l;0OYA|wq@!hv6fvp&8C(Pda<N>2TG&<2*w8^4xK(bcZbjT;oULBe_;=Wi>PZ1A#5w0pcK~_ZF^=cLwK1tGx>nMiQ2WEA7tA0#$q^$dSHk!rTk4})L^2E!JeNG6@qh5Ll#iq(Km^iNW@R_HpG+s|Md!gdh=XNO?XRGhU<eI^A*n8YlzGf8F)?RPbF=#d3d&Qc2B`fAQQ&7JNY69omM}NKS=ihEceFR2B|XAk_*7E+_sSf;hwSh>_|g1{?e?DZ=DZu;Y=fO##b4pH#w+*&<k2l$MDln>89@ZS5Z6-`B&yuO0sKH#doz@3r$Hzcz#P7Tp1^#<C~n0cNl0l^zL5Qz`yZtWT=$)mk*qY4>Z2%A&Q$EUW*^(WBJgB_=tXTqqplBo`sur#HqV^rI31%GXb)XY|8hf@$FXUiR`(A}Md~p"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4938,
-   "colour": [
-    -0.6464,
-    -1.551,
-    -1.8968
-   ],
-   "paint": [
-    -0.0858,
-    -0.1442,
-    -0.2749
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7{Kw<Duc|DAZjk*l<TZF+Z=PAowF#yZRSlY2gL{}*=D25j4om%32PDS9ZFiW>G5}dzw>)J$1YMMiXaFb8D>Hki6PCR2)eQtgX;S1Kk&K!Ts%B{AC6lp^C!1b?bIZ;jA5Kdmq>*EU<ZtgbQeBdDA%FfQ?(hauDO7VT552Pue?96jFBp%f`v&8+6K)2BPprX02UT-42MyVQVm+QgH)hSI*m8L<H+o%b(u`T1{@@lWE`J_<8X$BnVoK8-$@=`)6D*`;ZW;A2)sp;;HA)w_tMQuyQ`#i=!@hQ@<Frz#Fpn*p<2P?X_MB-??kKjgY5CABri%)H%^xMG;`)`O2hV7zNnP&waCMALF$rX{?AQL+@WQN*^lVg;mrrG`mD6*9yNmEQMr~(u)Ff8&q5EWPHOfoEYm;RXWM#Sii;EUi`OMh>EfPs{;R$qiJ>er`zNdjlCV)fEAEiryIaw1&7pji6aLGMXJ8$58fM?ch;>#SA%(if-uP|{4fKsU_DT7s1PI}WdXH}Qk94@P0t;kVJ;Iue9L@CJ7?=Z5Wv#kJ3$S}-`>$ZnkU_2ZoI20Ap`W^oKb6aX-*6lG^}nR<vin34M{Dc>Ek5{-zA#Gcc|Xq&fd$k~+eoKoFY5v1BKF>$B72RJ%+Dh9ic+cUM*`vK3FQqxbEmw}q9TyAam?`OnEoYIIEzb|*V4eUK5APsPs{xS$-n%q"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3595,
-   "colour": [
-    -0.7702,
-    -1.8724,
-    -2.3329
-   ],
-   "paint": [
-    -0.0808,
-    -0.0965,
-    -0.1569
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(0LJmnE?Pl#v(cK9=A7HCO^KShb2d~eL835&parqYilC4Pw34uh@QoTYLd~_Eot^VLzqfO?gm%&F)r*L-g%uIBvLXtUVnGTUqwdfC1E1^9<@42Omdo^9EzDs^f5|`PX8M)rsD(D*FX#*i-znE2;b43!=7Bj<#E(z~R0Q8d)!52vZRK6-x6wo6YOhsnk<+{%h%_Cq<WfSvFbawZck~E%YT|eFHm~-!R4>}e<sCbufMW(Lau@lF-GW(IOuPmLsZvz?YpLsa7$l{A$`XA^-@~);1Q-M-krP~j0Z;+e9;AMt=im|?Lg%55YH<c_Bq8$DQ)qfevTz!!eRrx?%trfa+Bc=$*u}U$*83Zjh9U0)(?hK|S>_v4-(#k#oTJsdl|9ZrV2!>O-+td=Un~1rHWEXbznHul`(!TGbv7AUJ(KsAyj4uv>tGRkjIJO?r1nrzYGxDu&1)LFn1ECgs^Mk1SqXYDyMU+QfTZ?w^n-mh9H`xH^=w(<|JiPGEcGY%(2#o$jtRp+?cY+y{tRR#C+>k8;`6aETt_l=m)ytY6XTY1oZ4R?+iZiVgXo2Rq?2}w9pDd~k>_bC`Y`;;DJ9gNL3QFZS|z>_CV?wa61;pp&Xc`pB-$ApvA4z5K6vBtdKS$BGv6i_Ks)k416qV!#KafD0h1?M{?LLjN$$~Z`hq+`_u)|x<Re^*rPmT!o4K`YqSgEdS=j{2"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.0979,
-   "colour": [
-    -2.1361,
-    -4.1877,
-    -2.5144
-   ],
-   "paint": [
-    -0.5455,
-    -0.5234,
-    -0.4527
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?@JSL90%}0Ph5$DuDQ+Ib~mTF++cGD?rul=pa(^5sX-Kmg^@C-fjtnji9IP0+=C6>FSonh?(@AHm`#K<sH_Jzv|=O{KB$#YOnegkT4fKS=ePgB_v07uNAI^nv0w68Glq{FaeTz^N)sUl8plmr_;XVU@6-OPtJI9jhkwI2jSHq|b3c(cs&Jio(HuDP!Hl)!uwcF1J211BSC5*m5ttr?dtz8xL$>N|e16(P{K7yl_a}6#%Ab)p?5X&seV87i&(U}3iH-uaax+?`=}T1Z8}+qu3s9^-t+N_kN8N{*x2_AM7p=ftGG~~N$o-b8jo$?yPjfFbUa>?SU^eVS$S?ke*7TmPhnM@#gUNU;eB^I7bTtI{B2~?V9XVKm6fE=WiF}1Wj=Dh<%Hj^!V-99!sanSA7(h>9Pxu2>;z=a;A<-rcOTO$9@(^t-M=6;#dmI=s!1uxisuJb?yi|mBVO4SqHw=TqRjTMN*d5|jVmt9S(~x~q(VrG4SPN$3`_$#kkF1wkcR!>ft{U+e%JW^|2Dz_8p#K_6XU>2TuBS#_m#N*3P<xrU!rqsn>HcZC?*%V};We^nF0qT6XR1lAJNBumKs+Gk45tabTJG~;k-kg4XaQo#4m+^KP0f_}SvZUQ@xzHbtlST#+LLPbMM#-;#5#?1)B9!*ZqeQj*6Xa;Xlfx<xzI;e$#K!yLXMHQ$U$<1B*}NqN$0Gyrv0&P-<($QA1wCbI{"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3512,
-   "colour": [
-    -1.5618,
-    -3.0409,
-    -1.8816
-   ],
-   "paint": [
-    -0.3099,
-    -0.3363,
-    -0.3458
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?@JS500;1yM42TfP1bhmId4-ZQ<!eM+pQO7_Cp$#5LO5!WrBeaVIYAdK|;-zD^qXo=G{HdJ<oG@1H*pM%Lq%85DHA+Nf7-I^^K?`RPS&9f#27kH(&UEEtZ{<>m!YD2DL*U^eRaOsvBx8>QHBtTg5RtQy-Rkq@Xr~mp}@nm4@iV=;ZJ+wOlsO%vO|ECY)w}imYOy=ioo!9QvVck!@TF>ck`+ef-r~=&E7N{v#Pwy0jKFpwvqmYvr1`02c`gAn<Iu<g|OU#O&7zU(l`nCVBX5@*msE9}nC32>YrayNq)`WO4<w$Hrf27d)z2$tAU1t!KG#XWbFGoSFj%tRZ1rHv4bsr*INfp(Iw(YT^c46)yG19JFgz-i?kyyK43g`hv3&#^oG*8S9{vrNVdpB6v@qpu1o{NJF!4HP**_hgVW(kZ-I_&1bX1jDG|5CHV2zxDf2i@C*9$#3Brc5%7t+XRBp@@j~5xJT0%mQQR@wHg5I;>9(!m^T};_vuLnr5BrkWx#D21!Q;JZy?ABB>^~dvC;5^KZpaVl3)02lN{9;e1$o1xWn&5UOJ=WYUS`U6J2ely&H=Hvq(_`WEu>bDlS5h_X#!^Nk+LKXyp1=&YRQXllB<SD_@NJIQE%5Dkrx?#zcUukP{k%wt;Cq0?&<P2$AlCDHN-_68bM2AnG4N1xW&9--l<=r0zF6HxBG0()SXgi*-84EeaD>E@*l>2>#P"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3223,
-   "colour": [
-    -1.299,
-    -2.3872,
-    -1.531
-   ],
-   "paint": [
-    -0.2,
-    -0.1987,
-    -0.239
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%o6<dEZ**4LjBgt-G)$d(E9S4Qo`^I<Jvm&Aw825vJ-V%BxrITid&S(lXDvHnSecd(4`@a@mSC%ea@YFW4!fF&ACEv_i?8T&2d<Zj1Um_A79y{aEyL_57vF7ax(Gzi7L17lsYH7N@Iss`tp>oO5vgBNY+FA4`4K`mDIW;Nw({CFzSLR-&t)wP>}L)#4bni}Nkk%vf@4<$;wss~grFT^YLc!qOcJ%Q4g+UaqBGH)FEu4sB;kBTM@=Qp@~TshhvC_%QS7(k4~573k`nSD#Y3xmbLeq=mWlRtuh0Q}jAipIOA)lvo^D<*3BI6kYwPH8qOKE9S4>V(DecsK%&&!CKf<M~~b3k`>R||MO2`nD4f>Lha&;&=pKpzLuhkluVdy63w$UcUWm!o2{x@QitJwowbuSb}xInn%^SY`k_^a^;T;Eo4eL&HeW56R;*j%j-ftl^+L^?D;QVS${Jc~TT59jG-$UxV13XsO=qLR^(Ch;+!L{eQ7dWH?`3k!8`iWgTeVtmP1M>CD;_QGRNtauvLtc|y84dQiR$ZCN-dkc!gSTw<=a-;tzELlcUAqu4+=Lmf6ZlCh_2pYRqmp*tKP48u%vd;t`*bPRIWX;T5Or%!dr5w>c3Ug8qw7=&dON6b=BJi$<t(3yjo?pI%)N}RjLbgrE=BZsjgDjm%&V-5(~C2nY<!)<<Au*%T6w0UD_uxOVvrEQZrw@M1I(0S_S}8&hVi"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4111,
-   "colour": [
-    -1.6826,
-    -3.4809,
-    -2.0207
-   ],
-   "paint": [
-    -0.2901,
-    -0.31,
-    -0.2691
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp00!^{N;N7P9O!Iw+u7OFeddat_VJoZ8U;1IDXoj5q8ivmV8Osb$s$Kl_Tkjlak`!NJ@0$AQWK@oMM`8sky&YFA2K2^LYTn_qGH`2{{x@v-^~Nhqfo4r6eKR<&8Pv7ieXrU7SL*>hEEdHJQde&Sg!l1dJ?!dlvLtz@~Xd}cbB*nZ{mZ7+|5Zn%`h9~en`-<I8{UDh#-29SO1JW6c53G<{LkyWvO)<xmV&&a~4Zt2UaH6I}1I~yTDob*Dy_=Sk-LK8svVrl!s>0j2p>fSqI32%V1ym1%Frn8|CBPTJsCF+=t*JJdrw>Y)q-We?S%YllXkYV9{mi%dvl{AS3q^jEYQ?pma@I>-h(i-1Vf0drg<naP+q3tVz<#{Tf{rRwb*YyL5N)Z{I8cAk7^oGxTXbVtC1hb#fmrJ{R$&BGMk{vR3<Rz!k5}UDO5dxMO2XrLi?C_w#xcwUa>d6^^*ygQ$lcXmZipXvbutor!DPc)35UW}zL2P@QPqavz-c*Ktq%T=^;27l=1?8Y>dZ`dZU4GkC@rFk0X*j~&c|1K_GBPu?L8j%a)0a(~1TwC5y294~HQ2SvW5%=ul&N?XOfBE(Cvb}08h9Q&PA=?;=1pHVAa0qrOb-{KpQV?sTyL^FciKd^4M&DtXHIq{)TqLy@{7N$gK>G_x#ML86XEnny-eWB@=X^J^%ZZlC#ru3+7%raN{!92jYs1<Ws#eeV2<{J"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3808,
-   "colour": [
-    -1.9442,
-    -4.1409,
-    -2.3358
-   ],
-   "paint": [
-    -0.4522,
-    -0.478,
-    -0.3681
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?Q0To00(eeww1IsmytWo2TWSixwBJG{W*FXK_iAiR1B+yMIi&<SV3(C1vMMB8kwtmK0WV#cNY`|5eq6@3ySDPLA{A;We*f=jF>Ni(fjj1*!T5^@2l@ur&}!fdvVH?YdqtqAlt}e{BPRLW~o!`5XF+Ye65~a^~8D~S!O@vn6!@~511WI6FD1sK0iUMVEd>%q4hiI{p5&)LLS~2vKVg;wthBeEK$oCv)%TH))Ui=*4v4@$T{a)o5ArKDYIStF4j%I7l3qBSjoxk+-0qwXUg<mqmwLhGyd*iZ^v-y7SkC%5%C5Tvd5I9v>xLjd%d+!DBwRqOY9|h9zvwek(Ss}{4sZsIY4Utk3xSj!~bcgK|J~nzZ9(iQ-pEHK^;EEt6ZX{f0qBpri41*k{BH*!;?&JxIQ)$NdXEki(5q>r}gVt7iSYbwjBm<qFtdhJT6UzzJp(&ik}sOaG|L6PC;Kxas3bmGT=gVTvo;1Qhjh31j8e60Omxke_IF&qlIs!v`l(bR9`akE-F)K->`*iQ?l}&8b4pUEiJ$fNWgoN4IU9W-po|FM%Ew)6d>=b@j$A=t8%k4E`NbZ=!Qk%n!pz;rBC9<JFk?8r1jIHRc=teDh=wOYEbR!q-=ug<tFu+bOqL_Yijzfbj5?CabHho4i){0O<8m~`V`HfNtE)ZeFLuAg?{jg{${L%t;Pt<8z8U*X2xdyFZ?um+Oud*tNRZ|b>%("
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.2753,
-   "colour": [
-    -1.4106,
-    -2.4958,
-    -1.6025
-   ],
-   "paint": [
-    -0.3348,
-    -0.3158,
-    -0.3655
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%o6&<{Gu@>g&|>)EX2ML^mjMs_|)Ls|l#ToT9f7Q}vYvA`5zz1vHH{KC0c3Yf`q;xU6+VvqEdLww$K*idRd})t_B9Q^Qc*PNPDDU%giLisEs_i5e0rq6?H&f;6-ieP4>MK6TAg*|#bN8mx+k<~}qnv|MQ^WiegLbNTeeAD8}KmV}}H_=@#1&9XA;i{{=ndunB6wbJsAm7C>*g=^%`%wD|s-ePq1-YXU=9F<w4sG(|Y_1fyMp8mo}D^BYdI(&29&3wQ3u?)KUg4MfLURpYTCfj^9-5<K{%guE@S}|GgR9&?sbp_LE1q}agST${h+lm9rVpmkG{JGLtxx%u?+S%gm%A6IMtFEm$z5rdl#OhCrtX4c*`Er%e8qbC1mS?O(EdQ^NT57Z`Zh8LlN(}c%t$Dg)+sfFLj4N(*wplXTR9luPpVXPP)NroD)bu6pO6cmJtzNS%V5!B5b4xy0%G*?0Uokyr!Dth&ziNSq#I0rfRM6G;tv;pPKKuQWT3rDfYasNnv9r;%Nzz-Yz^mN6KzI(i`U|VXG*~obWY0<48Au!D7^#^&G3hi}Ht*dGUri6qZy4^WTE1-Q0@XumhB6!qiVJ4WpF2HqrryF`%KjQNRC_d*VW{7~NNc(1l0GTbIiZS?s#gS@6h0{Jm2grvQrOpDqs%OWnL?T8yjOg$9;3NRbEQ_WHoK07uB`T54J*yL>bwfWCetzi01olfBm"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "black",
-   "light": false,
-   "sharpness": 2.6652,
-   "colour": [
-    -1.3045,
-    -1.2747,
-    -1.224
-   ],
-   "paint": [
-    -1.7077,
-    -1.7107,
-    -1.6803
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%|bnaO&CXr<KJo7-BU$2`uRvy(>lVhD8+loF*EA*Spi0?E*_At7C4AtY2=?B#6d<$0d-JUhp?UI?mP1tmqGu4Ra>7pQ~=78G@V_8<7Y{#<<d@%tJKD<%Cqj<_y5`Yh3M82>13md53|n;DNK#0u_Mq5c#4CJifYd<A?0hu{G?2A)W{^8D`c&`TJHE|cC5-R~BPq?j^`n$VQl;W}-p;EfS%ZF2@94WL=j`&Hrxr(|w}1M)lXyuXI)WzSZXzy=`1QV*6Q0bcJ{qkqzbM1lA8ai*Se)Yfq4n5gnfekexeKB331_Z!d&Tm;&o;!87U;GR*H`NcRBb$Gv$RcJJC)BAhqF^MCnyl^z}1KJY)!5(9V$#?9<89ay2C-i;-T_r}6#{sOSf~ws&!{(?oS-?@G;8MIG>U|I$Bps<z^(3K4uUGXC*4|KdlFz6UP-qAx3hwh9Ri|3DYVA6{y|<VvXIf#-o2IjJ5QOEg;+KLx9yFUeJZjX+?pXXL4znAXHQX|@UM_|`a#-w2>U|4nAyeumtv`fV%3trFWUJVHz6*jKUITwYV?lqfn1vZ)Q=e&X)z@Sj=^_<mI}oG}IHruibz!~#&BujKaT-(VA{ilDRWq3;Gr%Wa20x)8w$`fmry@St!dE8CVvkTWS%z-Wo!DZV<QL=l<fUD=tc4%SIqy<~^i!IlO>_y}UYYc~iMa4l+>Ppl6*F4He{B5#eE"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "black",
-   "light": false,
-   "sharpness": 2.7007,
-   "colour": [
-    -1.286,
-    -1.2863,
-    -1.2942
-   ],
-   "paint": [
-    -1.6623,
-    -1.6757,
-    -1.7012
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?@JSL00!_a#TXHV)wa^y99!G9&E0Od(d`yl*!(d<(XgUuSX6J!ehdx7UbLvlwih$1SFtsh-tNcl`~BWs8R*g%y(o&JS|LOf7`=-nB`FBKzx@Y3uRlDmo=2luE7^)2bjLA#=V-&!<FGyEUcvVh^~4yy!LtRc)H`q^&U<Fk+58XFDYi=-2hF)hj;QszI1MKG)kd`+Cll^-*a$-iD_mdB0(;SA^pA059x`~LKd*PFeU7Z+v(7&gv;2X^W5GG9lZx({CKH05)v~iDom1_XeKBCj+SobqC*K?xq_5JxAPB63tNh9IQR`@v+B3v9anZbqQ2-5XFivfzw`a%T3DgVX+;fM;tM+#9kwVd7=8DK5-#{;d5qgmChEGu^Omc0^`3fI!4uN`hgx@P0<wHOdT2EgQT0k58El#t)gjz!FQ??;s;4DHJd8Hn~7kWjtL%rOOW<XuGV^`Xz_QYfjT7WUI1O`yIb(p?IEx;w2kui8WQ}o>PtNj<@xa3z#C?wu5ye6N~e}lIJ%L?{n9(`nrO{EH-6m)V}Da#*tmpDL%L#^}_)uVh?s--i`H(VP~`}c)_RF-!uFKrw7Yj9D#iQc%%vR9c0wM+>guIS&#T*%9yOX_1ILN&aDzN2^2MOY=(fYywTctEPX(G??2gc*x?4!g<ZC9y>`gS+69nBv0|QExk5xzGgO;Q#8+_(k%q7jtP{5pyPgHlO0^7`tQ5oL2K6UhL@~"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.2939,
-   "colour": [
-    -2.1338,
-    -2.1323,
-    -2.0905
-   ],
-   "paint": [
-    -0.3891,
-    -0.2822,
-    -0.2584
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%pJ(yk`s97GIpBvDk9)%mu-VCoSY!d}X2XQl-U$^DtG5EwEm)ev#B1{ux#aLgpII2$$L>_gwy^;&RCpxjhpX^rNc}U35okX3xEeRnw$pkH{M?aa!CY_gH1RqRiaavPTrlMbOpXUA#u6UD<HvT1f@I6utN6@|I#2XAB&acS@%yT1qdUgRb6GV6XI|sn3_iFYVF!Z#C6=re(YJd8_BT8nS<7+2-YAm>;v?jl}K6ZOdn`U^9`j2{12Sm0<GHvdifFq8E!<=k?A+S1-L-QT4b=`y%TV83yaDpI8bTF4In1@^a~_#jYz%7F%MdKet$1U0v<KqReF{R*IPM*!;1+U|}S6LRNQb>C*WNnK0Zhw3J6-g1o87)urnNJFN~`T{8NtH*rz0`d(Eh=4~@yE<jiBx@@k>e+4^v-ubCoN344-)z=sqS6EIq%2(o0@R@sX5xV;B6}u*M&3vvDICs&~9!n-0C#y}?bF6I)T9odooSkR91YJG<YTu<Z7u(NuT*SU=+WaYI0+!wua}Da}tyDgyDx<73A6<RP>a3N;%k`J-Sr)c(^2*aI6IcFQ{$iQq67FTw7u{Z5u^3(bgH_$Dn^%5ZF>__nik21n%XnAZTjsIi^9s+Eo+~t0wJk+gueB&k?VfzKhN7CH+5^otjbc?TiBn6r&68X1x-@<1YAh*qnZ_PHX@h2iUk2TVHw-%r;|!kb>l;khf2HH8I&3m60{}E!;4}"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "black",
-   "light": false,
-   "sharpness": 2.397,
-   "colour": [
-    -1.7466,
-    -1.7484,
-    -1.7268
-   ],
-   "paint": [
-    -2.7739,
-    -2.7896,
-    -2.7717
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?@JSL90%|XS{k*AG3f`J-Tbj1x7&5jHr?GoT|)|?0%KMP;Rec}L^6mNp{wjkNvKg-S?l)0yZe5>_q}aVQjgMzgdj?SvIimvf+0ansllS>xBtM;;}`D-Z{8n`W~<y{-F~W(j=0vT4QiBnNM0a+Irq_1uG8cVOS#@z+nmVQ;uN->NY23)xC!*q2nq?MOb4>SYtPjFy3_A?P7Twuj(;GCt5LtC12NDqu4VS1VRS#G_5t#B{XESu7oE2S5gO@EX7bPhsY{B(5SoFPd9~Mzkqqz1(*-K(%KFau!+tl{$()=XfxB=KIn!!CAbt{_@J`!!V#O2UYP^4$Z=8t@lJ66D(E!#Z)xHO6<sO(zFG(SAOXQW0O3}B23)Hp|HK+=<n$@01A8;>Ph6X&99m@ur7Mo+-Bd=E+mm0-80xWBEw|ox2!mKi*^yRGi(Izch$-Q&C#RAkr2@ck&{WhV!epU>~_UxFwnIBTZ;HmF8OM<It0$dTIq}unwx79JQ0R%AU>td@=%j6d}%!W`qB2g)Mo>Kb;xGJ}zz1Woe%!FBjO>i$b?D+%c;A5Ci{VwyD;4#Gm8|5MV20ftWj~F}?hnK~la62l1h)wHK`>60WW01QMf%>u)3Ii9!AL)asZg@%}#+O{Wvit>pji^B1r;YM@?q)uYj}ivQru`nTwX{(y_OsUVg|3=tv%)uEzv9J}*n?h5X3>}s97Su1*fLM6`45EJ>AU"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.4765,
-   "colour": [
-    -1.3768,
-    -1.3944,
-    -1.376
-   ],
-   "paint": [
-    -0.1711,
-    -0.0928,
-    -0.118
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05%TE(g6bA5GF_DL)8#GnYTI~zk2C*>h%pEiulZr{xKpRsR5)_mmEHK6wBt~N~fkZZj1ZwGHI@7u5&fJ!T8e<G5h!Gb)q8nceOq7jLG^Y62;C|*m;H-bE@B5CyuwHIC9fdK%k?+ut-xpp>p{yglV(#9Nur*rrx-NT8T+11zpE#0}f51a~@aM@f`&Nr9wbL!w4q&b43aol4cOe(TG5MyFqyfi>eWRCg{gZ!=2Qp=<^-Iu8Q=}axsC9Ow=qn^#Wsl&y>us=K$)tpBC9RLBuV|QTP}x$xv^?vC!NQ|PGxN0NaemYhwVW(!{X;m02W*?{tF33*K+wOZs`##@4J~qeVfXZdU2Ce=9|2T|q`Da|Z{(NI2)fU7*7HmZg`_aNok{9^1^JE7z$(iksmbrJ<KCbeHrP6f^6t%G#c`eQQ2OyL7~=Z4%Gm|wyyH~Rzz?H4XuJv0VRcdGuaZQ55Ku6}ALXL{fV<?a3`nS&H~WVam&)q$bb?9x0vDYTu8W^zez-olk2h5L=Ypo@Fg(ZeMC(iBI(#IPK(>p`9$&q))>Ibz<Te0>ku8O|uHS1)rBXvq<ID2b^or0fn&mFCpx#icsS)>yQJuepzrhrq7oKI1=#_i0Ra(YIg(~}%TDd4^B(2|<HHxdbUo%?-kJJGZ_ygP{2O$oBaRu&#7dibx$&^D(iqpbNd;(%vfL`@5y-hpm0BytT=4lQ80eQjfga"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.5061,
-   "colour": [
-    -1.0707,
-    -1.0785,
-    -1.0859
-   ],
-   "paint": [
-    -0.3107,
-    -0.2517,
-    -0.384
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(90u^Uq%O3j(a5z?+RD9T+FHZy>}Xv`w2B}MTtOEFK?Q0_MP)RMZlVaX78`EN_WC<#-{0FABB2$+DC#CbDuT$8a7D#>W!|{D-{~*#x&B-|JdZ}RSTY$p3_kje<jGlfoAt2k>?P|aU*R#-r__2P_80Zz8F-PMl8T_kf8^(K3tW&J&?9+N8c$aGFcfhYIgYhBfIRXCSs-TG2fN|E6bUsqm2jmGQU{%)bu7p%<Z4!uT_j3HVv{>0L%J%AX{E2`Z|PEAW;G-#b-{izO!u-p1z1m_BtWNmrGLk_^C<t}TH>5cSCNx^E#JrL+*jHZ(#K0&%vJjDJkDRSjPS{G&~CQ-t-38cwx0Jq^;}~{7UTt$pJf8~^QdrC+#@<gt@yw@<n8pzLJ|CA1#VXPGTBL7yjHM@BZ5Vka}#%syV31zyJ`K2PJ>D1J8)-u0f=YZ(?gcg&uozUcso4?x_C0R24X6|3ue)o^qAvI>z%BDjj|BC%R)3Ek&#lQ6}?s}eF5j-VtN5hOTY0-re`f=0_@P+v~I&QQ(pg3<yWy^cr|K=d2~a50tfIz2&6B?V%B=wW$UnIo2q{^-bggylWUO~nX~Vu{>*%$oVjN*Zi?LMZg`{G!?~0J5~w$>M@jh*3?y@nN5UtN4$o!E(vajp|Jie95YLd!%0O-`7gmf)jxSdVO0{C8r_iD~t>zzEYYR~"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.5268,
-   "colour": [
-    -1.0733,
-    -1.0906,
-    -1.0986
-   ],
-   "paint": [
-    -0.121,
-    -0.0942,
-    -0.1846
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r90u?eEiy~Q!pOu_PHLI9bk1$(l-VyA1VSYxMlBMevWqAe7{WjXc{vg(R(agcj_><@zvn$?TVyvaAxB~MW6;Qp5z9g^s*55Bx~l7Q{sW)u4?H)|W3#Q4fb1j1co?6vi}bVFK!4y621&Qt5&Igo>PlsnNEk%BHjaLLMn~bQ=HlC+jC^NHP?$7(%4%5%s&NhWqYed_#{+y&Z$W`*5W+EL_Af94Sy;v{o<kqVT0QskMg9j7W{~g}ZuaA>lit;`dS-LH{j#f6pW7XFe{2udjdCYX8gYvcU=d95H1~;p(s3#8=@C~+kHw?jGw9*feAwc*av4q=F6Sv}U3;!AFUGw6%^}wz@mOoQ_8z+}euiJeSNx&NE;$-1c-Y(PuHk(<e|iIL8?XikEnd*=%#SyndnLtvp7l8mhavoS+r$ekX~L9)X!aAjN~h@r`QRB5*KRpyJjFosCb8JF$m(g4@(Ij-iI2e-x=Se^pKlt73NXMTP|`XL-?YD^PEBZLzkv6spN5r2x(|!U?WtPG{O@CI7U!dpvb@zpT9wH!`UZNj1Fpz()t-`|dPz~qMy0c=%Hk{NNc;vtHjI_jK}H{)-F|0>9Q91TRC97uT`4vDld*TOUc1is7!UYc5~&$#Of{YmLJ>g;OpV2o_pJ+EpsS77hCR8Q+@D-Z+)AiMPvS@_n|hKcuoZJ!+dt_w1CR"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3217,
-   "colour": [
-    -3.5452,
-    -3.5819,
-    -0.4818
-   ],
-   "paint": [
-    -0.383,
-    -0.2885,
-    -0.1496
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%m`q?vo{7m!4SuddXAKuqB?$_AKpM*1L52e0gc>Ntmj?&U2j2Gu3jT#&V9ut7ezYc)sMz43`;33)Pnh3++_AIS*a^m*oo<q$^e^eV0$1{9$hB!n*1C5-!uGE?Co_v@~|*yp`zc`&LTLZdPqj5?^#}!Q2IR7x7Dcm~&&vlBGe*Pp>|_=K30R^+wAi)UGHWo&Ra^E@_tqy$kbY7bwO`X=$3vyi;8$ABUknbw&4_-HTo3g)INM?9&{jMYESYnJ=LcW2I`mPW7cqK8E@gE0(VCT%~S&&0?8_n}w)_x&@1ck%gR%xA7k-i3Ndc(bYGsE?Y5wg^{VIji`;3jhu~wjUo{9+PpA&AsV;92}8Z-nx+*Ommf1&VO?ofV4`N)WBSLG&*F*oCF7No6&A!}xJPAe*~;%r%QY-4`SmT9e44GbTx@xp&SFbH1EyuGR=meBUuG@W>YO!m)+|`HblFwD5Y^MFH&)JE&AL>xsdTaT>OUCj-Pc}S?Y25`W%(+b6%!;HG=f!^&52pNV%_=GwTlbZ<gY_lzhoW98r~IK*Kn?>Utzmwt>SX^4eAaGZA<U3>|AwVjR=PMzgDX%a4rc@%wLkB;Js+=^35xcEYxA$D!{Sy<H}ttSuoUZp6jKcqIzD7SG`g3*peOcW|Os4o@q=`|D*CkJyAz=4rU4sS30F~M*Wn$@RAzEQ2C1;vla8_<||E5zM;H8dDvuH1_1uh>TL"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.363,
-   "colour": [
-    -1.3524,
-    -1.3571,
-    -1.3401
-   ],
-   "paint": [
-    -0.0741,
-    0.005,
-    0.015
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%re?x%k>2Ym3*4u6wg4V|DB5kfpm64AuCRSfw`4#Z+A}r(%Kpil-|#uXbCtVY%1J<Es*vELZuj^+hXM-G8ajGIaIwGuxKDTe*D2yrst$RxKA_rM2qPD$Nypl|wYQX|7n5xf)%)s<N%b+Z7X5M6ZaPb<2>&qFnFyDy}uhm$ry2i-az@y#`%<kg}bs@`A%_3Kp-lO0!9`*=rg$J!56XvR^zV%T_J(U5Bpz=|bD3vloOd*|);qq}d|PCfEG0g7y-h`K?R7FYjEvV?DZh(dEg@9xq*>nWy<&)z8G=Cf$N##cDBUIX4-(1tH6JW2om?wQS+t#rg|_<*uj-7|PkySX!)kvWP+1PeVgBf9_KZ^=Fo8t!h{(uv}%0x!OscC)Q0?`fHvnU%EI<{f5Si#V;|`|6$ReBd{o9>C~0tDtk2qtog0?uUxg_{L%!)DixLG?=aMFU*xAgLutO|NhRGyXGH9*CRjf;S)|Lj)Ii2|iPws67~yka<udhF1y<!>YH#(9S@l_WSbJOZn@?I9yX5(jj+J^C>OEI$DI3Z>Txz*w-<)Q{5Cb#q84FSu+*)v8k;{_gH7OYCP1hV*B&@VfS$UT6l2^R@g~Sz~DePBlQVp1Mdb!iu6&UervP^Pm`>ae!rzLCWO`UmldfNO5S^ote7r9PmThX|tX&Gh;wO$asFni(0l`N|@*BGsxv_@*p_0^KAO;>8K*t&GsWLgFQG}G(t"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3712,
-   "colour": [
-    -1.2072,
-    -2.8032,
-    -3.9637
-   ],
-   "paint": [
-    -0.2641,
-    -0.2666,
-    -0.2145
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%sqIrsJ~IB`V9dFRNLmwJdJYlSN7MH_tJfT_<!}5>s`qmaEdFRgx=DuJBsXuwwQyttHPEs?NP3<Eb)VNlo#A1iJeB`j53W*JQ8iURkq3WQD-WZz}~>i7YLisi^Wy`KQWKX>|23^qI9Lty#Nz_e#SRXViVnr7hhpZ1mOU9#H95wN|+)j;{WOfq>S7HPvfORxc6?vC_9;wdS+gZhcAro<f1*JH?Xe=<2-;PHVqevtdp08e2nQ8!Jos75h!USx+==S-5k~)>+HuqpLrt|3;&0-LW;iYl`*GS|7DcR1se6tyQU-Dw8*3`r?j7=<16MBy=vVt6RgjCVq{H`77(y*5@t4dOj#ER*0F!vhWp#dUu24I(h5b*6OYKzp~CU%evM=&Gh23-gzd{4wGLk@?DIsK2CRwcICPqYrED+>8`i-wG3HvL7&M?SvO?PW4`-y3KpQN&(zzZ?Yi#O+Kp>$WH_u%te==wS^c(tWO!>y%Pb#mm09TOUG)mJj;~v>R&njpHD$)VR#nyv*3->quSi*@Cp%HTR|H)>hweq4`Ri=g9bI#9_3xDd^Q$yxH0!Tgw*1GEjCsrWCJLgf&(YA*{l1QE?S<8^S3X@~ziiD?hj~xus4u?0NPAK8Tp0}aJXiNsa#`EB+Im&a3d<F$ORh*3$%RP2lQx_szToeae-fA}v|v_~s-9+!)=V8w9bsJqz3Y1G_44#n^gDE?X$+f8%K!kK58?j"
-   }
-  },
-  {
-   "die": "green",
    "support": false,
    "value": 1,
    "mark": null,
    "light": true,
    "sharpness": 2.3281,
    "colour": [
-    -2.0454,
-    -1.0346,
-    -2.2506
+    -4.6084,
+    -4.7391,
+    -0.6136
    ],
    "paint": [
-    -0.2253,
-    -0.1054,
-    -0.2861
+    -0.4426,
+    -0.3041,
+    0.0081
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@Lo*6bJAnHj5C<8Z72kcg}5=u^(P*cXwhICW=}Fff9p$ShP$SODKe(5kh6LBpariZueeypXc6lAB9ygsmR307eNt9NfALrL|U{)FS4lDyZ?dby!~+aayUn$SuJ&(Ga)y8gkI>9o218JhAs%hAvlOTd9|J&?@;<D9zYhIN4li;&I=U6>6mjgB)(5wDeB?!y-{xC=Y(i#7I))e?7!{eH%Z@wB|gWU9SaQUrF<VC`{mbY5r0KjQHexG@%F&hMmQsf`CZs5K3DlxvLKy?os_n`&TwrcDWAN>RsJ?Tq;BBv=z3xw<oh65K@K_LI<VUcIW7|^lp=fujTxb$7IoNPD*1k9VjLUD-kLb;a5p*MxkUFGTJp5}9yztKwsKI-FC{t4j**M>6ZQ?e!kT@1e8+sJ{&z!-4(aTAmG2}y+idneI>>JDeqdrugh?||<^uDxx(GJP9+K~;$c!*+h|$Qq-d1Qao2lW$LwC7sq8c2e3Qwu>_mL8@ArY#&@BWi)7Bj*?^6lm$LW@|hbdz&vQsvjdLRnCsHCNi}BTI-)O($xjj?@5t3YYN=T2%Qjve)d0`7O=1PdXZ(5SItVGV5Tm)PgMhD||_ne_HmJ#^d^O$ut=*EtB{Hs@>FR>_u}>i9JF}wVyhUt7x=-rk0HvA;se@zo?_eXGXU$uiS$)$8+in{V`T3^}|g$su+l(w8CE)fVEJd1mt3V)jX}{ACJxRh5"
+    "data": "c-muN7%pJX!Zj<IR&QD9zH0l*o)tVRrY`-uM04??8Be74NMowDm9t%VQo?UZ^RloNB`Y#l=r8qLoI9s{PT<^W3cV^dvgqoksUKYOc46BJw`J=V8Z1j#nYi@h(hG}hr)^hws&HMkUI|_OZ|$p!WlNT?;9vD<1(T+^{#m0KmDB~3=lz+=&bLc>5r%qG-7?AS1wv9^mmN0jw&t|qw|TDndfDw|)k`+d@lg7U;hrzrSLdtE5LOnF%~Ovs;j{i}{alN6MeT}Zi<~46DcqDqSFfq<wm?^tOHE$o_FRtT9aht<nKYg*S~j0~){zA)GOwi2)eGt@T41NXTRl%bPo-&Iw^hBhi>mJu9$Bfred3yO7X{JPSLptpsih&W+M;?;RZ?l4)d6d9m6yvjmu!{zC8;OFKNnqno38O3W5s6q;|lI7A5{)mt*|zelwR(<V#i{Wg{}+c&qr6kTW@Vo&%&UY8goCWR_aSxud#O1eztJ_{Ol!*mMARtSb(lxRi901sf4=hf8i<<b?ZCUY&I#@jHatpc$c>?Q(7@|3A*}heI}{nazEv?WTbT+O!!P+nQSywGuWk4zPx&A<}#b5=;~GUR>%}8$Sa?fGnw&FF<2>MN!SuT(O#u(E3B8~FIu+<UHx2*%;~=*d87p=$j_~ln>Bsf((`joRnjF3RxvLPn!S1sW(qBuZ8>kj!ls4q7Oz^kV^PFX{l#nKSI=9&Xx==zX~QPdG5`ST#MY$"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3097,
+   "colour": [
+    -5.0938,
+    -5.2695,
+    -0.706
+   ],
+   "paint": [
+    -0.5093,
+    -0.37,
+    -0.0732
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90qVL4JxB1y4>1ab2^Tjo=rWIo%1s+DM-R1C=@C3qLL(tFo`UQBDz>Nv2<;^&GYhmJ6j<ZCb+0f$_2H`OoF29CXJxFS((|({n>xubN%7rd+~j;vX)EMn;sOmSyK8YgS+6Ne_EI78y0tne7G?h4rc10DW^19a>W`n95GCoCM?^18wOrVbCKf6U&#?}>eKp&c}1DY>NI`~ndMsLmv{!c@E)`k?Z-SC6Bqim{`vJlaeL^N>_yYaTG_>Uxkt`Ux|`(F8Jvv^q1Imwx(9ld0D6kod1R1ZS6J5!>bXnm33Z8{r!z?Fe~6tjMFcmS-v~Zn;TX?NFvYWRU3`*yRC9*UgED-La>*g)G#C?VpfRpE?=TIqYq82$iF%Z1{Q{iA$M8RL9}ategS`UBA1q&tJyWx9MCnPIpc(xrp$OzGQE0ll3)~jg@JSm~CsB9rKADA=vDR-xi^_NM1?JHZe-XTAN8_Jr#<_OWxkxV3BVWe-_2dKWhoiVt9pt}(d$lc|Zt#S^5beP|<N(dd=s!%R2Mf@vm`+_)ofc-n5NH#ms#$5RekE)U8;n}d;Z|vgoKg|2+5EGjxB5@ji_&mxB(iAn8t<0#Wm^AP&i8Lo22qNHOB~|6K%rz0?Xnh?VMfmY$Hu7EkBD=y6$S$h5^H@+=aHGNws$Zi_9f<P`8cz)DDy+pws~fg<8eg?+fr#`buO3dIGc3&-6mJUxok$8^&eVJ=->"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3486,
+   "colour": [
+    -5.3674,
+    -5.4581,
+    -0.5669
+   ],
+   "paint": [
+    -0.4901,
+    -0.3191,
+    -0.1041
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t#VkMPVN(?WW@xD$CKg=PA7OUKFv$s7_(mP{1JR4v7=J7@QTb@N;1-k<ShI^)#S+y_J!i>dP56)u#ulAo`PuHJCo&&63wy%&C3Y`o;dqJN9eE}XYWbfLxq+c~SHo-6IrL|4zZFledfa+_uD%OsZNE|p$dxpec=eT(~-Y@Xk_;IwQRhWe>;<tr91Z(3fm?8wrZ6^mCqUw&Zeo2A>AEnIqZ3D>+!8tCeu%FJ4!xzcYXm)RA|RyDqrK`S?#G+6o?99^NjOnOPO7P|U)X}Oi#mbV!`vbME8rJ|(ntq^9yYEy1Cmy2!XmpOYd)K?4ku9&hi-|V$@qH)bi0jr}HtCp=d|6=WE5VNvyNd$)bw@J4zxw0zFY=iY7!y5`0t=3xg>dKnGvo1F<T`_6V8VvX6E7mO%U88Q;YaL~M+UlV7HtS>7oHmE7{8a6iSI@-^pMNs!OL<mWth6xuWu<4GXs&J|VfEDVn~~tk#Vd9$Ux%T7n#KmDchax9a#wmw1ZncE@L#iPW!H+sE55FhUsX0g5W~Ounqk_p^4&@|R6>@utzccDz0z>`tQ8q6POtD?(jdo);eHW~9?efGHH&JOTF>p04xX2~OnSM`s@_$sD|d-bk<?U2SD&lQsIgF$U7|(u{5+@mTNWfQQC&8B#k>`20;WnD@;OSFDfE?ExwfK?nD#=ADoqA0LCqwM)v6oRV>CQ9d{u@`rey#C&w|*O"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.3398,
+   "colour": [
+    -5.1242,
+    -0.6883,
+    0.0153
+   ],
+   "paint": [
+    -3.1645,
+    -2.217,
+    -1.7966
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r7zgkLEm9Un%r0We=C5-$kLK2B?i?{RB+Qfup`gsXs4gZ-L`4%vV4!4F7nx0Rzs~!f^FHtUIx8vbCh#JQ8fjPtVFvBSR$W*Z5en7yIsbvr_2=UGK0hp$jZ%w6qL_9syCu&DaY<+@Ep+V@zKBTNB1Bzg9ZED{j*C>9vZBvgE5ykX`i0-><7im5InS0E{Sf-99ne>?riI8Sh|ocDG|@KJ1O4PD`G^)oqd$XRBwylnlt$l(g?I6H5RDf)&*4RKiBytKx6$7x6?!9Z+E1Tpub`Csc{UNg*R3Cd1qiTwllKxU6ZlC!;>!hj&{lKN-!6{?A68G$Vm`wQO#OuQ9*|g-xLqkxe#_gGC&~q-qV9&=ikE3VpK=;~J#p#tkn}0a`KkfW2{~K)H+9-uQ#W6&!7UmtG5SfkOJ-TpcUW2RF5varhP|2eQ^`^HqbB!1b3`!uJURfU=!%$<TjWB`R+O)IR7%QqrPZ^f-yv5`{y5m_Yu3!_y?KESEysHK@a{%=r+)?}h>JwZjou0Z@zcj7M7|T5ud#MM0Y_53v8lu+w1yW=^Rbf*IS3hT4`f*ZKgMp-D>Mg>iaW*CF)6NkjQ$ULj~x1}-UZWa4XSAyeFH7pHFdgdbNQ&N*|aZpREW)K>sW#zxC~pNi3Ok!KiJ`Lc8~5anRA*ibolo3I7<woT_}M1)JYUgE+^CD_Lx29j&7KzwfqC*68De"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.2225,
+   "colour": [
+    -5.7638,
+    -1.1854,
+    -0.3734
+   ],
+   "paint": [
+    -5.5337,
+    -4.0638,
+    -3.0724
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%|PQb8|}Sb@#uacA2(ZfCRY=yYdNly#F?i{55MDJ5D|lJufrh!q4;lN@H&wsW36&$H(|+pt_2HL<)XXb4GWbTgsGZVjPsDx|K@{sVv4pPTQO?@y;&E_a(<Te;Gfx9RNL9ZilAd!3N99TAF!HvXrfP%oA*g*K2%@+O*R8~LDR*7TY6m(OoX8B^#LnNYO;o@HA3hO1)TusLLB-j>CNdgM{W;A_fj5};g6>v;~t4~XAle+WS?c9t~Y9)R!*btBQCIT$SPY2H0j#I&2J@f1Cg2qyYzuHs9HpZ+3QLpW?BTHk9ewIH*w&F8r)-by@8VtUjqcn&zNGN?#{7OeHaI%@vG3_11Qk5Wp+iCml$-+8>Ao!l66p4ktzzMgLYJ5;~3N-C)xllIkg)6?;<E|;{xXG|jR3TypIZW#B+ueb(1X(-pM@J`iEx@zj~dNSt6+;uKl;MZ_XN`_>`BCpr|68;u1OD^wCsZ%_s3|czb30dpi?DsGQ5A4&`GtO~5u69}1JDtLAbRlwl^QR{lqgtOd0@MeMR8l+CM?{I`Q9CM$wUFm906SnG(E2+}S8*vfP%#M(;sHF5_9`@T2F?OG+7`)!MWprjw;r<OxYfo~bQiLqKX6LU%GIzn@?Q2S$tWr4v$-t8&alOL3=PBqpDB9zurbXXD{ob9g#HeLP~k#-axbn|FU8j-R>c=+fHwY5vWL#mB{hMT&C}}s0kl@=?*"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.7582,
+   "colour": [
+    -2.0464,
+    -0.3937,
+    -0.1645
+   ],
+   "paint": [
+    -1.5152,
+    -1.1989,
+    -1.0565
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zglOG@KMvh~_H}JX`1N%~QIyH(KN>G8(8jE7#KMBH1V;A_ie$U=&sql!00<*UsDT_dCxSN+NdQMJ&7OMTqJmd&7dn(G<#}x<9ACz~}n&d@sH{k50E*rkTFxc+U2-&5mkziG9glU}?63J?tp8FPpUbAT>n&;qIndg-Na?*+pdr7;Zf665{;NWRYb;vthK(ri1(ybPvBpA`0;{e6jRH{3YGwXCLG#(W3U<wjr(v9mVs+MY2Q>({c;+lNXpyzfVU;5u^4M_GhUsZi*X3F8K^tlp5t51Qb2oLBsqC->C6H>(10^X}5Tt-vw<j1<N2R?I=bA{)pF!2AkS1St3Fid~h~+F2N!gloDk{c~kevJ5Q$ZjJRIo3$48<M}p3r@0Q!_&bjw^_Iq;Pfd8Gam&9<DRqeN#C#9=$tp1Cy-8bjE;Y<1o{Q-Z6KhG54Ih?1}UeCNj0!h>z_YROX%2zoA6GTKVEXxVfhZ@ale}LIU7I4HtJI9p5j3IMTc?bfezzQevd9+W{|M2FhynuV<QxJzX#i*Qs?eZg11&rK{E^|lhY9D86QI>p$9%zCFhyY6-;}9{+on%aUQvF-gkA*HDT;y6%m|)U`50P4&KvD7<H=wXIZYtK~uQhI|Je%|<cL>L%r~J9m4lXQoiY{aovm-rJ!GA7vYvsloQr>Sgm(^2#Q(x)d+bj2NBO6TLDcZPdo>un{ck=Yo"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.425,
+   "colour": [
+    -4.4735,
+    -0.6642,
+    0.0485
+   ],
+   "paint": [
+    -2.6687,
+    -1.9658,
+    -1.5979
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90u_9Vo^pKy@-h~!{c_g<~o~0J?E?_gQZM_vWQWXq>ad+vW$veM7mHiK{5x?usM(Wy?lSa170XN>n7=KQLG@64U8@tL=<6xQCMA{{RckRpR0%GF`1T1R+z&T4=k+(7lrkXgU$jeNBZa-cN`Y~m=h)0x=zS551}cj<wsZ>oYodZo4Cgs7(PdC073m*jlRbAUMxk;tbu3vNnQnQ1M@;6a)!pi54m_vk<n-DU&Z~J1*-WK{VBa9?Q&;q)5y+W@-SOTyCX&)c1+rO2h;c_U*&34o4oa2vwA{uayNg=N=Sd1(Yq}BMsK6mSVB|evuaSPlRVyf`4bbkgIQ6#&FIU+V|Y0>qXg+1aYsD*Gx|o|tW-jr9fOWoOP0S?xIl(Lq)CSORWx3EN(reg?skgc3yx@dh0&*ruaj0z`2_#1r?6U+lBd*e_aF<fO5&$a1f%b)c#Y39uU^7TV%Mm~e~@X#Cj-qulE%qmmhZM&PzuU<5Y{P^a<ve0^{F8l)9q{<bkekF^mCTx=mmTYX4xxGsk%jNRDUYZs~*8|Rt!0GLzX{enYnwJ5VDc|g%4Khae9(=I}w?mdEq-6$nssnV&Md8!NLD6<+3Qu(E#|^CUDROvU^yu8~x6r7iEvfX7DVmW-eF;522UsAa_vyaF6z`utUgR=-R#m(fQbCycgX^KCI(k_$bapJ=(XC{Ci90w5EUTd++N"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.2784,
+   "colour": [
+    -5.5264,
+    -0.988,
+    -0.1644
+   ],
+   "paint": [
+    -5.0485,
+    -3.5452,
+    -2.8332
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%m`9)j>y5*H4E>*IkEK+ftKTQ%HwPw?W5F>#8!QYA%IsDjaHks$#0MR9?(&Sa5J<*y=e;+f+7anrk|!c+5mse^GUTl*PiL1v^zzRQ5@#FXmhMan-Svb&IAeE>-bbuz3->`o$Wd3;LEwEiGS|qu`@)Q2OAC<10?BIK0w+Masf&%NduVtLM~mTe@b&{Z&${GnbrH`M>b}O1l*u%bZpVE!r~e#?s~`=<5Bnyq6wdxnFmMg{9%r<x5sdt^Q_u!}6=q+$Dlj3>K+kn7>QIdP)B(QA07Cdg~X)Oslrd4>nn2Wo`XhXUmf4g*h1Rzpt9Vh;t=};ZEz*mItjp%(^xDHK!TuxArtvToS*eX#u+Wl`3-6wk)<bbhVCGe_<|Q^Ti^|*ujj^=B+{ZvaET_70}hIs>P@zXgn}}VQpy^r~1+Cn6<c#xQ)AIl3>$9AD;IZF&3cGK5K@?1>;Fptd>tXMdqzA;5Iv8GJT2Zii>mg<jZ8x)vuPExFAP6QomGBTVwkYr<I|rC$BACo3SQ&#f?RMi`+2We{JH4g%KJjv}JY9tEx<2w903##yY>XS63A*cs_6DiYpl5|3tBA;Zm8o8thsuDwmfYSlO}0dTrwBSxaIy-m83G@eLz9^=HU05?jf$Byq`sxeu0JTDD~QkL3|d5;a<NA816+wVQ^SLQgD8U&X)X#hU812iBZl`)-ZonvJV(uWDMpcv;xeVUuYY0K+}wfB"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.2815,
+   "colour": [
+    -5.621,
+    -0.783,
+    -0.0703
+   ],
+   "paint": [
+    -4.166,
+    -2.7717,
+    -2.2611
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%|bh{h!81uNe=)3fPbN_>l*ooO#3D1%h2Xjf*hv}K7JBou-eX_F$VjpN?V&Uw!B{GPLoVVDsyq9~1wB#S_ZZY1d@G>k4pwEMIF!0+|v>dW`5(`}Wk8g^OMt#7P$+XKt1iXltD_RH!veKvJhbeCo7zr|_8s(&JSSXlrG^Ee^~SeHK=jsO*RGQ;^=ZyxWAVbqJP@;`J_`YjHII(%+)I+m2fxEkieT3?DP)Fcq>WtIvSr5*Skd973`n*n_;Ap`Wbto8laqb`#;=?q0=C;6oM)Hd}N-2)b-o^AjmY5fXH!8lHtJ(fwDjMpbx;ztt$Y_6?Ky-E)$(?wc;aC;gAa-&Y+6xxzR@t=uc;(DEzqqGME`Fln~&CEOu!k^k7{1m5hIgV|P4X&3z$<HEIZIH)Ut=Ah?V$bN~8mqH_&*mAvjX%Y=^J9)K<05Ux_F}C+FFu96YI|*tgO&8bCey?68grH*4-Ui|)e#UxtzQa`z&dHNd8%IEHO1wBfB#b9lyC-JqYJbIFAG|46V6eNet=o(g}V?Zt@s2?;30AuucM{$W=89?m~VI#=E!bv;<xx1#n4AL)heitoXx+-u4VLdr|6>62R-OZv<f}Pb~sKR;S1ELT#0Zcqh-^jT3;EW(c!Rte>&7Cic%qRfltboK1RNZ<xe^y{rfT(x)6J*OyU_Z(isTA9B{zUJko$tqC2={POJM5ru+Bc"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.2737,
+   "colour": [
+    -4.0687,
+    -1.6987,
+    -5.2859
+   ],
+   "paint": [
+    -0.5038,
+    -0.2508,
+    -0.3044
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90qVnMy5$hOC9aZy`61thV2}8+Rkrv5#D%FGelQXh?pQq7p5125h6@m=x8+3>CV}C`TjPeW?fih7?DsHQAFedDT-*6DOdx08Pe+h>_70i{#-pgPf^iMNsC~Fhw@u_TUwH_a0r%QS!|AVL>4O?HHBJb*9*ho#94d`j!GTk0oaGr@h!d6bk?k{Wu}zA@33Fvg&g+>Y7$?iOHz}(nRp6E_CD9H=-P>VMCmIix^`96;LGp>dM!_=9Hnx&d7s!7tK;XRO}x?%Qr>8>Falu+H4L%qXty`ZdZ`}KD0FkFNJOLb!_+(NZO)#&I5+9uLZ6s2<^!7Xm^2rn0o}dXilEY$(oS+hN+yZ9l#6nY*jMUDQ9s*kXpj4}owMhzEByx5Vy=(A#Qn)d{0)!eEb|$$?uhtW?z%CgZVM}Y5B<jK<F-MIuj0R8aRpHo+vzwCgR*{lLHsT#{W#rAa<OiB1Rkl(br%6U+wedzNvebZuLO00=V^mBRC@+bB?cN7Q8oHPr<n!MH5&n8VLw+BSNag`H|&v4&5gl7Po+15uAn?pqg87$9OGRF1Jg>MqMZ6osU&H`r>Vz{<;*Wvo>_CXR!x=%49mocg8m8Tn)yDIB{RZOYz+4$ehV6IJr>uPj2UyQ?oOrBzi<Sq3CQwdDH|UEAGE<oc`H6KTB6@YmKZlG3l}=0<w(EvS=~)rj^xcA%X!;R>wEH~B~1o(JLa@S{{aOo-}n"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.4294,
+   "colour": [
+    -1.7764,
+    -0.9728,
+    -1.9431
+   ],
+   "paint": [
+    -0.3984,
+    -0.2869,
+    -0.489
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@JSL9Ki9Fqsbn$ERu#1qFc??jg|XxyF1D(C@L0__Czd-eBdI&geD82o(M_E$_Lt<t!=lv-F-jb`&kqe_CR70g=BjWW<-P!@<HeddXRHHzxxmTJbv+kH+()8%SM@!_*|LNM)j07u9dYh?W~qk|0<`Hdg*-8ted!XuF4<AoidNpP?lcF9;kAg!~tPIWW`%qqhFM&!fRB5by$+$D;MP}I0*r?kDKAH6^Ec#H2ULe61~KXe28VaH^_#ZVjLP^LEa+iEhUc|j6SM%=c0vGuhoB7*p9EtN0lLWz&|k>lixufx{r<iv)ao3U^5{v^B`P-hfshXl3?zT&GpX|MmwPzeN20SYG`-(0>dzM<T#2$Q*fCMF*x88{>hBV59;Tn&A^AYG99#oNsxqho<oF{SqqO8Q1O#w^au1VG%1`60X@>LMpAS(LIsusPw8riM;<g~>h06NVFy|bUZ(A2Vt<Yd(iGiE*C^Ug;2AV)>iwg~<XK@yFi)*SxV>X-j*vZqN$0^{$cY{Nu*rM%w-9f$wLWgX*K(UrP7v<v#Xa&Rr2_K>cLOr{6*VhTk3Ky42zj^x+we`u2(IF3C`o64V%JQ)oH7VUpc}Bb!0+Pi0#*2$v#~Yym^iIWW4~$tBInDxxnX{%%j%7`HF|zIiHxl{S16}@&=Q}>n=iDE{UWrBzFhz0_jH>3DY#HSRKzZJj{V)ZVV>6VA3nbS<p"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.7244,
+   "colour": [
+    -1.1892,
+    -0.7055,
+    -1.2803
+   ],
+   "paint": [
+    -0.3458,
+    -0.2,
+    -0.3922
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e?#i7zgkd1F?+Cn-Coo)p9AL$Q^X=8$k(+EsG8}Nzi#U=)la3GDa;j?4k*FpetLh^&Wn|=Xrka-G+EEjUos_4UEz1q7@Vo1f5VStn0o1fzS1aFW-yrBT4h+4zLchGdGj<=Gt<4Zb$ZQ#*rzRr_8oA=~n$dRj1Y%O>~_MsuGcOSR6+MZRqC=m%yA_?psAA2X@|YKqXxicC$F#O<6VqE$pej5FTQ=kC;<v=N0@YxgBv=*uBUT@K!myj5Clo60DcXeINsT8Smtr{&<fmA?1j|<=BQ_#x%ad8<4d4&t{AE4Fa@X6mX4GQAXvPtQ~6j9lA_WZnyZ>%#^wSy?BC68e@8`5|KwzJ{afMFi1YO)8bc|UH?;FQk+M4(N?YOmM=gD=0HM*-F&Gi_dV$XZWXuaBe%o2!Q?CQ6H+NoqZGx1aN6Scm@bfLC52%*?WIQftQ^EXp<sjY-EhOCrO&ikF!tjBeu5yqhG)KBd7>HCmeg(cqpT5x#m|}{t(kveK0HJ*{=oM_UN3+3+~qTD1-#*_Eq=iKtJU#K;Kq7!6)RjPT}9_c{Wsjkbv&R;Q10)ECiNVP!7zOgn?(rvnGF_0J>R95)Z`<NQSNPOfATqu(L35A+G!u_(<C;l`L(<@sQwtrC#(y7ochWAI0S<@M;%lP)p(dTQG=L(p2WO)TInCzGZ4Z"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.2972,
+   "colour": [
+    -2.8072,
+    -1.3194,
+    -3.2074
+   ],
+   "paint": [
+    -0.3345,
+    -0.1282,
+    -0.2922
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%AqAx3pRwu6MUNdbC&)TvzYgTiuu3B|?rNWBf#h9wY<}|BtE|FaHL0&@Mb*}ZIYfCmP;+3ygNM3Si>8m9%3(?iTTE1`r>--~2i<Z?b-LfcXVeG=IbA#sImExGcY+=RxjZ4tgtE`^0V$!POMe(ajG;bR!8Z(-Rn)0ZvT9iH2aNeIqP0P{MN3NN>qGKi7s?)3XSUB1w+QisAwB|7gU+_%&k-(eT?^mF!U%7hiqAQDbE;_q{PxqFIm(6o4eT_YHx&__kw}?%Ual<hG`|8(9tCq4YTff9jmS0cA=84sIm7TNw6;8@}&Cpml3B&xXHQdVGQ>RKYsuV7Kt#-`X#d?9(F6nE_7B5U)YO(CZN_6$}*Ca3bx@f(My^6a;xJHz9mi0NU9RiX|+gD6l;kkS*hI+3xcFUbsgsu!-VY+D1!fRGt*8jD`mhN5}wM2O3(PhaP?(tZYw(ROE)-~Kq4^7ysWM(zj+Qs~lvGLraD|fEAwDRm4boE7RHY{E+*FnWw{j|iPrD>LvtX-{ln}=(DTUfACZslJL_3xJ_&xl>%r20{FiPk5jlg2lV8nouA$Y{7O$X?dIV#+FX^-q@9F0o(iqWw<mh>FqDwpm?MOqQ~&yu7S(QQUGP<&I_O>UkD8EZwPfRgFbSRnB?gRhca+57Z}c+*;8vvuEMbIo5MAQ)sX1Gz|%zT{@Z?PTFo-XEk}XZ>mjE*`lVQ$|pN)GA#oDC4cRE"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3318,
+   "colour": [
+    -2.8445,
+    -1.3195,
+    -3.2735
+   ],
+   "paint": [
+    -0.3258,
+    -0.1026,
+    -0.2912
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%qT)Y4cj64gMSCHhfrrWPR(pn6+VRHP^DNX<G4RE~aV$MLC7bOD3#xTyt}6+PcCuA6DipJ~ZXWl5fl2FE&$II}crboyH+Kf0@S%{x8y7eQ53OHMdtJERb80v`~JD+>+gsA1y;y->KOxw_E+SdcCZ}vUtr%BN3w%ZG}nimfu@0z2wY-@|Ec7Uu&;aI;3_{(?FKh%)*-4M%?DF)gQx~O9WQGSQfi<2Zs7s-D4`cl9SX_wPmect^XS5n_Jk_Tlz2PSn+$&{w0?&)L+nXSuk%=-;#da$=0$~3M;Z!elb!sXjm#VM{kkq@*k@(+@o2rOnUK#)!$dPTJEymZt==|&djvs&z3A$d}C?)%4uuR)tjmPSblV+*Q(dcV~rMC_gG)CQq@vkX|n9%lKf@AS6;zT|4Ze=(zfNF1Ts~NEi0{W>Hk;RqkUOBc)92bo#i~M_h6_GQ)ij?enE%Yb&boGDc13Zt;Tz;L#@OXiLUft_HczihWd65!8uE&A5_*=-f7xvy~~=@hQa2SsrwR@W!IOQuF%I&&!UyVRWEZ)p?^upvX6#kW|C&}46iJUS^i?-p4pj;S73xspXOrKrD{E_FIQ-<c3Jgnh0to2wIM4#mWj_{QM@FdyaHW4r}7UaePzeRr&so^)LW&w(tO2^RdZJIu8Nb_RdJSkx(G9cc2BsuWb1O-mHSrQTXt~SrWG|SoL1~#W;BIaQE%d~$+Qdrd$RI8"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.4036,
+   "colour": [
+    -1.9649,
+    -1.1055,
+    -2.1393
+   ],
+   "paint": [
+    -0.3093,
+    -0.1349,
+    -0.32
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Aj{E00!`BEeo=`2&}9*KlUz{A56Bn?JSCD5N&1<1B*f`E3^iV1(D^|GE*{ztTrL{^?sal-gDk9FYHPXGF%x0Bbkdn2hoLKxr7oix_{sP0-x*O-Sa#u)p|)JmcethQ|e6&CLTyyDJN}8!sI~msB{}D^;PaLsu9yL!21OTSF<x^!EiG!!D*qJ@8)~ra-Slf!~*;m&*P`0hrYu=*b!~pGp$>S&%%_ri^zSRhR_vZ8TG<ecn1#SpQsj}5~fifJwXF>QIh*LIu*{bUr;|0$*P!@X6YZSs?IPo<QMW&S3>SJ^i5cZUl!EnF1yMu)#<ERa2Fh~c)2t_DK#hMzJPva$GAr02e1MP9g{%q*ak3I1UHQ|SRv{aeuCcTuJH#gqhPyf-e?D`O%*%VpmEfjoy>WZQutQ77nfqM`3x8^e%FuN+}3tH(y+l1Fb%=TlaRtMh#q*I+^gLJ+;*p7W6iSReQg!!04_rly#=QfzLAvRFwsf@lgq}GJV(djx%wmaho%+!f?Pm`F}bfKEvT55(ta@;9T%1&XNS9D9q1*=qau8Xb1VEul0!wvDHfALe34&>pDw?l^$i}{`MR=C<BtTN$^9e-=v#0z=iz;<iS@7(+G@sG78)Je-4<oytBSsUhnrwUxuvR1Z>y~1G9y-<mwB~+>%R6_0;&0d|12~gS>xx>SK%@HR&c{4Y=I!!$v%QU_#?V*POJI{R!RLP"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3647,
+   "colour": [
+    -0.768,
+    -1.8181,
+    -2.2488
+   ],
+   "paint": [
+    -0.0334,
+    -0.0545,
+    -0.0766
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05&r4KM6bJC3X=AuZ`eAB>j^@meqt?vR@!i=3nu11_wCIN|(uIL(5w^(;u^*Hop<<fjIB(v)_nrIhyU!?*U_i3K>4#2aP@$AAGMIvBWf1+^zxN+_)}O`qdpO78*eKIMQ^ul*nK_duC*#6p4v8xBo0t~`MjYGqZrl%Rd=#cx3qKAQ!9!ot?KD9+ydm#!%Y@b6;HQlgpJhxxq^H2md)PFQ!WcJ@Yorq&BUaxdvc(Tr=G?f%<7}9%L$B6=eYyG3PxP$T#H@ZsOl6rk5Bx^H@rOOsX0_f}gq<gkc4et^kj<?=*W7|Xt9N5a>Xdak=$|RuhX!TM@1S33f;SpgPt7F!CUqsZ(JgcpO(19JI!X_{Knc${{4$1x)jtuEJ_}qLK#N67-fA>b(W-3<l!TW2LFVKoHs2)b;VGS$T2NbQJ#@)6!8v20G(B`8FlE%Tt+qU`#TAl4Hy7uj_j0ql+SlMs^R38!w8L8<)>xgbZ?kzH*0pXb1y+M!$0{?QyPOAp%5MXGMx3Yk9bw<+VaTE7%6IDH3wllT$h|V{AbAXpYBxK|icG67(!*qs^eX#FEu7LHXr<a;y%jj0!<8h4x7qS9YsI8L65Uf6E+>qQ(02ZhC)EH>11G$~6=3zxA|2|@KELaNr_0^GHwQklD*YT@DfHx>QJb-$*e|puoKyxBU*QLLhHGtTbtqH0Jg)AHWwni_jcu5xb^HgkF98_"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.404,
+   "colour": [
+    -1.0443,
+    -2.5622,
+    -3.6342
+   ],
+   "paint": [
+    -0.4494,
+    -0.5399,
+    -0.7066
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%})8*QnJaN4rXw>opHoxL>o(m7|k5u=NWX*XV2^ulhs5LQ^;m_|22466m^GTqkM&Uv2mJew?OSp>b{g+deyG8d8Ng&JW(U1UbC`*Z#Sf7hRjFJHbtnQW_^Dm4w%=rb<h72Jn=&>Q#&?B*Y*w#WKwr21`~ObgsE)(%ghOF#<?>8VsHzM9fDv^SOvpLAkh3wH9a(>s6?&!HYvFB}3D+|&4Ma$AD9cYlAlTI}`E2zvPeOl4Y8AMAjySUJeY)`x~QX5I3`3#{0;;S-s!P>#G=7oHUc8=nv#>!u7^OQpIg=4E|A>?3Gj<~SzdbNh^E*>lBiz;h0UImR^E)}Rwa1hJolR=x@qt>@`ATFI1X!m~uGs7@wmKZ>FPiN#)nuEI`y({+QU+{4a6>JObitaAF8MMpjU$G1xSCX9mtuG)Qs9<g-bUM}bPK!<4^BWtNZN;DzycVV7eK$q=h^fgNFTowGnrkkV7m@20qPvg^BNgn(To&)a%mn%ngySq7u@D~uydCJ>zHetpa5+A@_poTTdyV48EFt0{YPM;cLOKBOTQw6v#@y+mOBxnj4H4Ww2P=<q*_&WT4JH(A(mZQ+gjM#HH!kSDQW8c&YvYnsd{dG&DdvuG&5S&E)s3__G$KEe`;?7G#!4`M@PE1%YlEvg$dYs^6&tMx|;iU^bV|;O-);3Q@Eee~@9<Y^Lf@b>QE%Rt|?!lIMTG@YEw(S%"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3065,
+   "colour": [
+    -1.3425,
+    -3.0296,
+    -4.6678
+   ],
+   "paint": [
+    -0.3594,
+    -0.3929,
+    -0.3564
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%o76M*O@l3#^vfF11+PyTo%z`Vz^-(F=_h*DeT|hN)UjGD-1A|Ivkq7CxINGQ)E2r3owK*;O>;I_B%nRh}_L6kYu)*$FBQ3VO<RbI-}llHi%3IM-BZO>>ykF~QYR+h#3OKv!=#qga+-szf!cB|@pNVTR&0#X`BDIl>Ff=Y>i<l1;);e{WG*L&SppiafGk<!U8W6||>RE}F4Kdx^%PggHOEPs*aJf3#S10{`^oQ^e-5&uLkZu;9zW>P5CI&zRgd__oA&0k<5w`pU(R=kFDjUsN>hrjmMBmf{(?6>4WR-dORQvoAR@&j7=}Z<k64+bN{z{<m_pPO|o~cC+rZ?ywfKaWXesS~w>d!~M?7ug_DMw_VfS+Sppd+SK}-)h4TAtJl^&=9lL&DqdDZS6{H=$I^StZ!P7wGPUqk`M>a(sL)iGxsg_v%)CSnD~c<jtB+i{a>e;&y-R)=oizNkq;84V!pBP%tjIHXq$8-rqVg5PzZol2SDjyeMsUA;f^5uU_NBX*s4ttd%xB&i2`>d^^%@NKd#vDHx@CEx^cNL(sjU<LEIhw}X$kidp;@jo`~{;_Vx`d4Z&-F{aqFDJsyCH9l%*A&C4-a-WaFe~ES%bRUPx;4)+TiIZVOr`ZdquzWW$2<D*TE$auTwfvd?E;TzYa=pu$c?4k64GS}T88jY-Q^r%ZpbKCAu@JuL%mgTn@$hE@iZ+QTN(G5`SdlhZu"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3532,
+   "colour": [
+    -1.228,
+    -2.9709,
+    -4.691
+   ],
+   "paint": [
+    -0.3699,
+    -0.4216,
+    -0.5341
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%pJa+}x!}%XchKS-y3Nz>-6YCof`KT)L=W!o}IA1Tj@t%_>-Ob!pFXjpdn3b(dV9&%`0eUopK*(Om9^!ZMXB66op$<}fWhuyDhYpNkXcznojUc=F6E{NeKtEs$NXRY6PbuPnOyvIUD4evvshZO+0tnGM>0#@`KjRg^^^Et)ciaoQ<)Cuwx`DvKBv1<n2?A+zX_NrknbjiSv=s|MZt1wsqY%_@_)G6!9K&caO#a%UZ$QKl|seZtz@)W$;5roiImQoV&t3+@T;pNX#i_M&f#Tb2YZey$Q?@!ahFqW4C8Hd`#aRs=7+KJCLirupdV(-(>^xwOP<>G>r|%a^U_T&!y;U^CZDX~mXBGZ$vel~{nT-eQrUY=n%!60POO7KP2`xA<Y5XE|>n-{R9tPAxjL&}|XA`gc+fWIE)8B=Q&kUC?WO-uj`XkY?gk$HjXWmoL&;7PtgmeW8rlln)Y-N-I^f&D*UfTTL_!wrI7|kX$~$zi-2$lMB(+pPAP(W0Rz$(gaOL>&4dltWR5CwDz&qomI9VZtl7zA28IvkhW1MR}fcdP~2|pU?OblXzFD4z;ua3`I3l5MGN{d+<!@Flk6d7e$`o0yOkQ1%~Tet^~oA6II_ra$=(HX7rn#?pX16dS~2SXRnAEtQ<PFjRu@x$qiQC7dD@mG`Aa*OWY5J+q5A3-I)ysfI?lQmbOd#`>Fm<|pmR)HO4Cg_dit=*v<v_^py8G"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.5209,
+   "colour": [
+    -0.6546,
+    -1.571,
+    -1.9217
+   ],
+   "paint": [
+    -0.0996,
+    -0.1686,
+    -0.3002
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e?#i7zglyNh6wOMY+nY7!9W#XzkQ*ZwIZL<%NtaXXJ$iOFAG0MzR}&?Lt;bc5;?G_3nLt$M^ls)>Rkjpe_qU!VY*CNEaQvORQ{l{l5Q!&-I6g?*re*U|22lHEG6`N}LDOQRZeXs*#uY7zfI4B4+h^cXb)IKl910bOB$=cG|w@PRL&rFZZxn(hXaX)}PGYL&lsB_R=Wnhnu8sSSDTUn3AGiG9dp_w0;8RX$0BXGM%SpS_x-JNlmZ{rB-=CrgNvb){j6d-V4*n#5(DDT1P^>OKh+tl^@Dq8qFnDt-l}z<v;SeT^~JnKpZ?e_}Et=R13#Ft?E^FTdLRjL=L34=Ng@(AOI5JhJVig0T>03VBf=VKPl+)1n@TbrWka`KnvbakNRs4g?NuMED+Zf+=lw{T3;n~WNh+!_c(ZaprH1Gg!dx%yTd}kRfIlzSLb8WygWlE?Md(k6mSeK;v=rpLZdL<FbNN<*T%H|y*RaHEvuquoIzilIY@IR;=1g&x(AS(4e}w~{`>N|IxF+w9_--F{59T}GD#tEMKq%@U864Q?zPKLNr**=9e(0Meu|cMpv*0}gg(<El~|L`FJ}X6#rEWXx32T&e4H9LZy0vK5i-Y|<R>aJtsi<YTwk_!uqOOaNh)n*A>A(4;w0TlgQl9DQBmK}!Bn1nQ~T5<wvmbCC3=VB<Scq6PFQ9wtLAA9{{WVF0%Q"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.5555,
+   "colour": [
+    -0.7861,
+    -1.9196,
+    -2.4125
+   ],
+   "paint": [
+    -0.0951,
+    -0.1302,
+    -0.1919
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?MoAJ00(eKlo~}(YVDypx4CZQ(ww$yH;sJ67K|nZ5mJ;5ib)CuMS+NHv64j~(R4SqyZhb!9`0^}L6`;wzAJ)IUqoOTg;H5TMN(nCzxxmTzW%)V!uMNHuvSvW1<4b|nlBxj&ljm!ZB}ooy-JVlM0K2A+e@RyX;UW*krC1b!(xhWDWA63>^*kTk!1TbT5n~~rB=+pNEv>SZOgXvdxc^Fa`QurY~!|kvJ7hdC-4XMP?Y1EwS+Q|xLi-Z!k0NdmlejrQ$B*V{;jwfUoB6dHsz=MNd5q)V7K&8JPBvOG3XUbWUZfoUtp8S;7$}rMsg9&Nrj{q*3hBaCFI2+MeAcQ!LM^JI^I>Zq>I3FbV0f#9kKppw)>u8GfC-uP&l*x5Ou%irvH`S$=qf(1*!rKfk+_iqZJVk>3n<k<EV$~@T~g7Obc_Gxx)-IVI~x4pu3e0+@<qdDwlHaT|v(t|2^MfOMG-E>{puQ2mU<0ASYo&*EdAbJjmX4*Lf5BX;XbA4W`uVc~{Mb>c{AWFro9OsK(s~L_08$eIhjyV}tmLyrP`NcG1lPOCQmC8})kEAWlnfgea21M)5K_N@mn3uI7#9O|D{{U$z~DlaS@d`Ce(6zX7Vin0%b{;cupe)TA?pw4SvM^8>;^?ssw)v;u<M(kd>52JW-;L+DEH5cCVpa5Qod8qcAvun5&j142b+*8DwvK0BCNGp8;159spo%m"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.2797,
+   "colour": [
+    -2.1444,
+    -4.2165,
+    -2.5269
+   ],
+   "paint": [
+    -0.6111,
+    -0.6185,
+    -0.5296
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%rfw(^NuZ9>)@k#W4%2C)q6wov%CZ`+_@*PA?Fijj399imq&hO!d@IrB8~yqGj?+WbP@gQK?t?r0giwG3Vb5boE=O-kbMMFiNgQ{<zHTX~$+b%+Qh-Qi@Ynkylj_o;5)TUH#FnP4i?HwTRxA=+p5verfdFXtuGOZq_2P`HvPjPxF|GuHI$lh6UA&WtTWEkv9ErEny>R^UFHPENdyx(hCxua@7mb)lcs0T3EkSe7@&G)%o$dY}W189QtB&te0ynDO{jA@6RH1^;J{mERI;ZY~h9J>t?P{6trG%9jvu=(cPsrOFl0$pL-fZeb9pNxj9R`=HHb+ro2q%h1GNGRa)zo)GfNQ_~n9GOT3q%t6#SC;1bCtfh#h54OOKSKUuxEF4QzyvS`WDg&&qMElbBx-?H@NQqyHqmWwQiQJt;y#A=VVlP2fPBQv7~r!Ky@lnF!q?IoH0pQINoSg6pdcxKLitM%4urpgBEgyp5w=lxxpy&PS=<AP+BsVahUzZ5^sWm+)D>a6uzYaestnc7PX7QL3^6+u^je`b(!xXex7m2#>oQW}p;42;sWZPki3`qV<Dek-39MOQB}+n+~^J4N=R(mBO;mAfhx8X6j})$CQ2RR5|aszytotM{03Y;MxrV-pwi-j-^Wa-2R>d6_bcyi0H6bRGGt3O}Y`rch6%tJ>UpTl7TqtMnNS7VFQ`6V=<O`%ZV8cB$O3$+QdrmU`E2"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3915,
+   "colour": [
+    -1.5861,
+    -3.13,
+    -1.9123
+   ],
+   "paint": [
+    -0.3175,
+    -0.3531,
+    -0.3531
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp00wYr7pYMY&Dq*V=WOqG&RHVS=0&~}kw~Pdq}VKKk%3rI?IKzi%LF6I#LZdjV>vx%=Y7wo!qT85G5Wx=No2-CDP?331%Vi$bYb^r|AEi-@9N=s3JTUr((It@RQ+nDl297ddbL;`Rt$<yD&|_Z=4*Y&UQ{dp!k^I(&iCNPo!7jdKaFy|Q4&)%jGoYXE8Zza)JK8?S4mFs96E)L$L7hm<|1<t*qQI!wZ4QuFElDcDa4M@A@_p2+x^L%ae;nA>Xm8Hag^2i70VRcE7yy&sHuYT9`PRY`n>ZMHP&)lBd8|#Ag!;{*Y+F5k8+VP$_AJ;Ov8?{uvxb`mMU^gvMX5Yzw#gWoZci236sVaTLiv=GnP5fUQ#Z;Nc|Mn$y$HNRvw+w>A3+s!TLc6jza^%*&YG|+a!F!>+^ifvP>F5wsVsIy{V<}AjEL#eiL_vJjo;c7zgvb&fIJ^*fZpER|B=9)CzlG6?>iY-2Q{J=q!6r)cU{Fe&f@40FXq2o}nzT4Fb<Jb3p`nfiJY@^7^R;okXB-jEvgC^hNSp<vaKuwpC=5F+o9>*i}L6yXfckjr6oVWP;3L)3|48SE%evazxIGb5ao9%=5RHVf>Fy67AL=;7hHFi!zbCixlaa9FX@(S0%0AO|_cCOr7I|(?!3eCcso5zabGxh?ixjGK>be{DqF%pShkmbcCBeK&Pk-h!f4kmSpL++3t9J&78L2Ki<9L0s"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3624,
+   "colour": [
+    -1.3267,
+    -2.4617,
+    -1.5678
+   ],
+   "paint": [
+    -0.2014,
+    -0.2035,
+    -0.2413
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e=e%00;2t$}Src*+{J1*3LQG$>G?=-OipWV)arBA51FJUMfO@wipR{sc5S(C6sj2-Ol;_&hPAZ)=Y{ec7Z5+w4N#wi!LH%QJc~#qW5$D1HaE7zE9t;La|cP%n#+}@-W|hyEper1i6y9D_1YJ;SQmgmg|IeI=dixaWH<Zw{`IA);6xpM^O*=m|Y$XChZxi&r{WgFqlEV*6OrpiGm@G4xkLw4R^+`)c)8WK~n$IR5Fd5VsYnCY&cK(2MqW!4#LiOWirA7@DEFU!Tg#C=_jd1=)x+nMhFRgcmNNAc0hxEuv?V+KC{|5rK>PO>od<$`w?V8H2CJ8w!aXlL|yETtUo}9^_uGY<SFl7#$Z3lR?=ULe;AXm$Gnq;brzYQAgeT=z(WhosGSX|{jMc%E9r0^^5Lc#cmgcSyqfB-Z{eTV9E{dcL`8RsQ8py30pG0C2RVdfK5YC*bih6IORtjgd*3ii%z5S=bKLjH=7fH<AoE80GdagK3MI#H?+s?N=ey%Bv&v_6?@N^vANU6{KSHYv^WZeQPPm@ls1IRv4guw@=jltvWBPWuLy-D08q|cii|iJ34o&fIvpMk$9!K10Gif20*#Ix~vs4#y!EU%|jAm^@m)In#vTle{HQQKfUUz|$dX88v=rbPu`jHCcz#4onn?!$;wYnDaJz1bE3Hd@NW6@NZi}Fvw25y2o%;v8y5;v)csfswMTQR3q{09dc>wE"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3753,
+   "colour": [
+    -1.7183,
+    -3.5694,
+    -2.0585
+   ],
+   "paint": [
+    -0.2722,
+    -0.2834,
+    -0.2496
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7&c(h_oWUif3NtpB6DTU%9|?$R%ousTsC$2yT#AvU@AT?8?o}viok__i~la>Y_?qzyqtZ>@r5VmKbX@$k6Y^bM0E9^)i*7Fy3}X+(<R@QPFMK6z+x%aGW!Kr=I>s(aBk5IH&Jx;&RUssmM^fKw`<AvmEAJ$48G}WE?=;mXTg&NtP6^j{5#RrUsF3Qd4Iw2MS9Es8#`Ld+SuBtTj%SSEZ;EKy79Zhg?Z@eKPvex`MxxCN!{{GR*lwnrd;MKHvcShR-BNTGrL=!3q!rEmi_WAEAp2(EJ?R+v8r3svntf&j$zx<Nek@6rz>1rh^~I2R?y00GG&rX%i=9ASRc2jGoP_sY5BXk@8`XcIjph`!~BKX<tuh9i(6WySgapoz06wGT3;)N-)N!Sq6hN260;U#M1YR};)#m|7EfH_YI)lFngPekd76(j_b*wrFj78y!MR1~%9FGMWK<PQ7wlZtXSv6EpV4!DXX{9->XmGZROHXhU|f!_exCNaHD&X6s)x^8Ycj$5u=Ppnuhtx9XIC6v_G4b!yppBp>O*u5=k>2n(p<0cWyy2>Ff&uL6$ZywG_CMhaeWEPqN-)+>eY2~bZwOy<|xV@Qu13kYstYCY%8^wPhIqD`O)QZOR6!{TdU91DOdMhc6Pa@LheGH<*JLq=Ep9XJU4U6&lQ)KUR;QoLfe!h)Et$x<r*Zo<~PoCRdG@265yQ4G{<PctvSOd(*gi^Z0^V"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3407,
+   "colour": [
+    -1.9733,
+    -4.153,
+    -2.3638
+   ],
+   "paint": [
+    -0.4379,
+    -0.4536,
+    -0.3517
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sqMcGE(RB{EBAEnl&mYsIH!Elc^9{$9Fn$(zL-b1+p4_wvlxCh=LuUiFyLamoJ+Rb@mac&BuWvdQddm@HX616}>Kx#A1X3oet0Wql#DOX{iIs~HDnGUawpdaJN<THLHv^U>AoExI@VnS}3*9W!}moLkU0T}o`5jEj`bG;77k-rcfRv(VLZE!Z^sf%Lh#$+GrK43~;5R-ErY*G%b!#*PKa5@B=aOQNgiU$SRO?yS#C+Vl=sq+1G`zFjP%$z%Q2daiN7^lef<F?=k(Sa->?dDqo<SY5KdY|Uw-V9BC+!JONsz~qlu&h$bqboIPTjF&JiWj6j{U1g?V*llshI?n2s;SuY4lk<yo7res=ANd8z3s{!?HR84LHW6G@xva-@zjeIz18X1C?~CP@SYU+DoCWoB85Wdi@me3Zj<VRhf@|3`<1}jqo3*C17KN@5UV^TE&4N!8UrGI1=4N=^GS_13@_*Cs&$Tn$WhrY?vh32b#Te@O=e(Zvb!zaeprxx92uWEgGplS<6H^IVRI_~Ia;+t^7on@aH2>g2v88rPl9t?^nK)NwMy{Ha>NT|kYOj`vtZ-Yh7ejs5{7(yW7PT*)wQ%FY<hfGQS13s<KT=AT%T<nC(Y|EE0(A9!GmlFAoOfhN`I0TmF3#a!aA3{{MNy@kh4w1!YDKffXJMw$f9jX?n+zry`WopN2O6syO)`9Ic-&CJFy6pcYuIF31^|SZ;a>"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3001,
+   "colour": [
+    -1.413,
+    -2.4945,
+    -1.6028
+   ],
+   "paint": [
+    -0.3145,
+    -0.2846,
+    -0.3449
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%pJKj3a8-)sCpisB+31^A#(Jsr^u|Q0rGaKX>sWOx5*sqIl(0<25H~SgJM3DX3i2*r}DOX|I*0EvB)5Wy?}@^{fjeHAOV)HBM@TseSGjRr68d)tD}SX+f+~lKShVZ<nE~H(mK(u3gPkLrCtc@^tenmX9oTEY_+eEq}J;|1zHy;>*$1A6jUl=%pB_VYXnt#b>K?mJ2N3SzWi_SpHDXe9q^^#Tf4CUDP5cBl}+Ato9PCDyw4ER*j=pN380UcF*xz=(V&?1YLdN%AS?hOLN38&1KXn*0NkKVd!X`YL&BM@6rP+*;Y?qjIRFVifzj)mj7AybcMjGIV=BYCt6Llb~4+)QhDXWRgYHmEkswZw9<It=@m6AAFq0``h=FQ)kSL)i_SIEm-sE0U(vGMSO#5v=&Irsbt^Sj{#rgkr^AZf#?wMxwMVab+0FU+^CgxrDPfquDq`u|CA*g^YrM5mvk|s7H``}<);d_@z(Vo463fr4V3@yhrK-&AtR)`|Rcvf*tZdwEoNQiM8*3OV)+pXuXg>#C{r44@G`!Sb$v%@W(wks#*x-lJedE<eK1<fmDAvr>sKqe<&(dj2kEyLwWs!-M519LR?v|MoCZ;WjP!-p(QE5}>#!%m}P;NQfqP%IWb1y6MtCmceAw5aq9@ig*a1q@Z-O4AWF;nREnJTKMHKnztXmjbz(&5$R(F@fv)q1aaRb#!vu*tLx0GU+Nwg"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "black",
+   "light": false,
+   "sharpness": 2.6139,
+   "colour": [
+    -1.3162,
+    -1.2834,
+    -1.2313
+   ],
+   "paint": [
+    -1.7192,
+    -1.7245,
+    -1.6934
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@JSL90%}WY3iU=ix?)gjje7vZ#Q=HcDDnG2!zDYet;1aG=wmEHWVx^D1utQwk#CJ+T3<`+xNcr{oYN)gpvx<P%yBfpfV^&ML&qJQ5ikI{Rh4uzaG5#@Oc{yt0hN?L*yRMG4ceNb=mFn>2}fJyxSPx&??Z$a_x`L<}>giOn{$xw;X~~0On?hR(C~q8VX>IQ|~V)+dx!)s=Sa#;A6=wg_2n4uivr*I(nrrq&DjPe5S=_9xcK?`3y~SYq|A|W~IR<2_{h8aynkt=o?tf5>ho7q(8ASZkp@ne>XGAiu74n65oqSLhl(Eg%e;msAO4o0hH7~+{XY38D*=IfG0t$QSW($!x4B7QvMdIvoMZK!BT)!M^Fg;MHf-bq4)ch5RRfLR8&k_Q{g&upSwU!Vk54HE9ilOGI~D_BY3;|9Fy3m+Wgmo#y~CliY~$1U{vudr_*{LhgGVj@I~8)UQ(rC1N%to@(sJ*fP6llUjpGW-v`6muCZEe!DS3q^T|NbU&kK~yvzB)FR4=cF|7B?ph0B{qV~*}3$pxizL~G!`vV6Ao4lAG0B6hkw~L$6DYZ>2s^1;wh$A*@`bwrMQjpBD5jw%YA-%83Ud<Aq1Me){RD1AVbsIM0F=;5>4Q9b)s<Z5#mefq<e2UI>NfYuxY(gEf9lW~3W!DKkVvWmbE&tFD#@Frv@1S?i(@Wj(zV+N{f`lSI5$xieWz~$<@E@!q`5O"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "black",
+   "light": false,
+   "sharpness": 2.7683,
+   "colour": [
+    -1.3158,
+    -1.3153,
+    -1.3248
+   ],
+   "paint": [
+    -1.6712,
+    -1.6827,
+    -1.7034
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05%WD%+6bA6bs!$aoRz(vN+9afzJlbh8c}y~(i)yW_l9U7yTxie|iVK4+Rtq8}YIWhlN7aJSw&_fAXXehGnUI=R6m1}6;{$CfJ`e=8;6jw9*@*j@|Db36<KrCojz+Uy#%Qm*Mr^Zo61!=ubeg>d!tAROJ|gW|bgOl<>qv*C<2KzxAJSFwPW}^+EPox{*`qKa4AA#&O1}f&?S5hF1><Zp)5o#GWt4#a3<31~H^_jm?Mi>#Su<|2Zv;iK)!QFD;7|EzuX$1nesczPW%`0@Ba_w29(xo36hDd|4q?=Gsu=$6iNYFq${fs|!<ByQUK%v?Yk3Ct!IY~I(vWX*WuYOw;}>%eurD5^HyEzdCmk2L7St-)a5~&Z-hwgIB$fm{JNQsXD1DNyvI~Y1Hz1m%Jw%9#2X{go%EDcKiMy09sr)c=f+Z(;jzRwr=SxsA{{}RV9B71(=5^+)KBZ4F)9@N!WVOOJvCprkMu|4DEQw-+)9o{M4F#0G#5RfNB_rr%@8qN8pYVKej-d)MxejX+%U#-_(l3Bjk(6)1DRz}vCQnh_lqpy$#N`Pgoe{ksRQYQlDQe_F7_iUfBhFWj7VL@jr~F*n1tT*!VO04uQ$q}fEbxc@*=z)D79OLwum@F8Kl^g;5;3g0_blf0w7SaH_imeGoc;_#@CrN)S9l7fXMPa~S2vWz#|XRcBT@IpJF8gEku=e{*YqYPlilxHH&3hi57Qay*Z"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.2767,
+   "colour": [
+    -2.1725,
+    -2.1666,
+    -2.1272
+   ],
+   "paint": [
+    -0.431,
+    -0.3264,
+    -0.2997
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%o6#@zWI+tBqD)SuL?Td3Dd4>NWanq}DL6>0I?>38rd+1=&kAmfTsS&^L3*?S<FoE6#o+RWr|5kafwKB?U`e=Ao<Kw9srx@4^WSSIp;~+cszV+=UB8B_>IA%7)LeQ<x|6dltI-l<7SR0g5v7I3``1v3KcJbyjT|)zd28GgRl+%PC4bV3_}4_IAa23qzJjEKt^bXOU#xW6f)|$IyOOv8b;o+Z^u2=;|MG#m(NntZBvT6%rQwHjEZsrg7F*Rx|px&F`8SvLI{@y88DVER&NLZ&?0tm8|6%>i|8g74k+;O!h5&v-IuKMT^Zb+_OgEnff2uolBptxM)1Z+S%&Axu*X8CEpfZS;o0SaY4;oboIN$UaB5dezv$`#p;G%mQ$^Jt%{8%OTJXLn5VtOdtUuQboHj9<*Lkz%V#}Uw#AgerqDEg1&4Bo?iuyPDqe~_Gl~|WtB(}eq-LvRt$Ke^rKy5Vki|oT{Z_2jGMb`FehQ)snJ~g<)gle035uIkm(6t+j<OWC;kWr_9b|S|)kMQwee(<>4D%l^Js`y(tt8(%D`myCB@gs(8z0s=uw<3;I;HPw@yfN+G0b0bVbT4CY;zwhn6R{CapID_^NnUMpR;;l>byj$lM6RtgeTtup(P^o*<^y}J(k(6I7QBAiu!_?O9GajS)RCP;<6`mF;i%q$_dTG+P*p`bYyf_>4@n#Yo62K(<)GVp&BPSY%(na00B<kxB"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "black",
+   "light": false,
+   "sharpness": 2.4748,
+   "colour": [
+    -1.7928,
+    -1.7917,
+    -1.7678
+   ],
+   "paint": [
+    -2.7684,
+    -2.7826,
+    -2.7647
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zgknQ6}V~WvkRN*P7dL8|S#=JbMW-Xpj_UQrJaASWpy^X2>eAEAwVIW;D{xa^`l<d44ZPGtH8QImj*)yO6}*Or(O6cA-`hc7OIC_*{SZ^1$<bG@6YvdZw5i;W%y|*T(JQYS<8);?mp{%dnKm)RVbQ(Ppd8UQ*<EJT3i_>cx-XhPLRH_yQD&oKfwCqF7<Q&Cdj5+i(G`AYWh-okTCCMnp(1S?N{#HKV~k>*Sp^;TT@TwQ_4BBIiN2Jdai}L5l{p--~V*uiAsoe@wC@AcVaJ?*v~h4xkR4B=cx6s`j&R=%IGcWm``qDd_#51-<v6f2s7W$&7Z=3A~b#-$Kgaw3rurE8pgAr48hh#pO>4*Sqo`P2n^;WmWreGJ^sz54-6z<qZz75x3i~lm*~b;ts6$x%aF6aav8!(*tyzRt}8Dp8J-43xYO&0!APPoS4eEK%MwOuEz%Dt8z~1R;Eom%5?s#d<xp34vr>r9BThUs<AwUKQL^`@>=*Y<*;qdS11I~edLm=EOkz`uf$s*O{yRiZtz_4g1f`J?EB$bf?C`JKl6E3?Sn*1H<2+EB5~$hd9&xDXP6(1AA{HEUBb@fWcVY}J#q$bCnnm18MqY>C5FUC`8Vp6+B%0ETQl~#VHlNXP(sS0e+RDhYr$k{EnYVo<@N`<l0JLdn%U5n?z!FzQZ{`;H`DJh7dLdhzneCjnF_1cv|*lB^B;xd@`?"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.467,
+   "colour": [
+    -1.3833,
+    -1.4018,
+    -1.3842
+   ],
+   "paint": [
+    -0.1689,
+    -0.0892,
+    -0.1141
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%|f#0=bx<|t~LwdrZA)!cUMtY^w3q+IJ_So9)Ai9s)PAz}n8G)Dyrfw5p(dpT$4<$0d-oJ~e$!W4zD3@S#oo2Ya_&?^;$5NX|?^B?%T{@i@Oe1AIKO1VV33q|A#SuYFlv@|3vapv?yd|>00DPq>@QYtDerMgD5b={UZ(W2~!i(G|`t(}YwQ=z)+8MRM~gGA!?jXV~|gtaJ@joW&*oZ7a>9+gUW+c#X2)jo>7%1hiL-Y4gCi`gDjqMkd(o!A+u4<!SM8KU-(v}MoXA2^>4<<MBG{F%oF2koT))V{U;wH?rS8##hrSthMvPo?i5bJ!iqu5xV#hrqP+C-=c-#cEH<%OV>;;a=l6`sYC&v@n$x!E*)tbIsxhv2_|BBn5Z@>X~Z4$vfme?kj`WKC^omxILq|AoOayQ8A-1j4?03IC)5#tKKv|0@uI<Fwjj(H)+)Lvp^zzpZML|>5uO|NfT=4_S>`*RQb2=0wgc5*W~>qzvnN)qf*d!%<uFCDa!uLZfkhT)X+s#hWDVh&#R~n)0nv<H4M6{shgH!niY7M$NjKX_$sJ<jq(k5;4hGsiplxpO!|pfL_0`;oKb$maArzW`xb1#9cV9C&(5-aViXQ=5MIU>tS6gbO8m&HJ;<1ZWzL)E=O%e0nuEQl2|LhP#Gr!s3-YXXp>-qEoJm;CHcPjV9ZtX-a+!20Ir5GyNGs-Pb^if$-uJi"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.6748,
+   "colour": [
+    -1.0852,
+    -1.0935,
+    -1.1012
+   ],
+   "paint": [
+    -0.3164,
+    -0.2588,
+    -0.3902
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05(MuFj6bA4OHqv^C(x|io*MbbJ)lJ=*T@d!6ha@UOA|t3?3_+m?B9p*<kfNl?mNF<dWOirf&bjxVJF`+^nXyP3fsu)u5j_NJnYmW5S`pRr%zxl{{_$}*e8=NiE>o09;6;0zz13c{Po{3A(y33WoUK>~#1Z1wJMR_VrREgefhfG7v+NDj(FJ<c%xV*+V)|95uYws+sF#MpuP>S$I_Lm91@GYjS)DA7so?aLc#K`)Ej)tNEC@OBmDON|b-_#WJyBo2jyZiyOz}Jx2p^uKyQz<T<l}f8*TNS%NbA{obo$$tSM-ZUwWXv%D`st?S}535)v&i2qoUC|V>$gQyTE!aG7^*i@E$R2_u5yj@?c(C!V>Y^DzKe?jTNvWVnhmrN9C-Xk>};2P#`oZpT!%f;9FO|U%ca4aY8yB4u;o<dqe*JmdR!Evt5@UNB;_^&#`tg!@mXhgvKl8d|fz(Lj2@jYHANjJMD1g57AnqkG!hsu1!;dZQ`-$5h@;H^+ZZm0&)3P7Kdp)PJY7>%i>cpjdgesZzjEo$;7P2T>D%=51-H#*bEUG;G=w)ZGjbrv9Y!6T1liV@4EjJ7H8eCl8zb8rb_#18upU~{n7oo?IWeJ*nq1Ko079oYUZ_h<FHW$vfkNOs5O}>=+txMgSMo)8(OPM`abO!Y~VZaI*q~)@);`lWjaV|63gakJ^uiI02{;"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.5476,
+   "colour": [
+    -1.0775,
+    -1.0963,
+    -1.1052
+   ],
+   "paint": [
+    -0.1163,
+    -0.0901,
+    -0.1806
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Aj{k6bJCBy+A=OEVU@Y5i(|G%WZCZ9t%kd8!fzW)rDxUUStc5f<cC*Qa3?hNN9~UAD`#<a?bDhSzZM8f)++(SZP;*1(HF<5>2tNx9dIsf#>?emvav1*lbIsLW!Sb7_u-EU$MI+!W%_QJm3qYQuAn5{XJPicJWR)f&&oe`)DgG$0poF!la&mVw;oczMk)AU33-f<}N6JG8TYwY&VB_%$T5(7xQ%A0rhN-R>L)PLM1r~HQ4gMpDviBL+}Szi*)Y+AA12GMTXhxPLvGEF>LnK?99Q-_!_Usw-)b&1==iH<UrtrTA{|u>Vo;|m@?-_F(|f~^A<mft^9y&a35Dk0=0oPYONCS<psh@_6{9y<Fv)!5+-bwQ@$1IY}{==3wHZe>2=KqE4))M3m!AwuQLmw4JW-$b<o=hA-~}{MbMX{%#=o0E-A-!pDC~NJ^ZO7q_itnwP>GR{Mx=;*%+MYtz#MbfMuWArpAx*DD5bAct2?GpcI~WA1dp2W|?tziF~%?r|>H;0H=1C-NXy@G`$ZS@EDB37SU)N?73l?cbxyG7g;|qgd#l8e;Dr*?w&Y}(lCFbpGkbN<Tub5S;jg1g(6sF<N8BgNsJJ?{)krf8V(yv_jYZTe&bDIrF@AIx>&H*HQ}nu&+9>>oKz=s?^rLiicE`hvaN6Zy_7sFQ{oL$@mSjW_L?*Ll6hL&KcZX;Q~"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3557,
+   "colour": [
+    -3.6652,
+    -3.7029,
+    -0.4942
+   ],
+   "paint": [
+    -0.382,
+    -0.288,
+    -0.1508
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r7zgmFEhq!)VzyRu+v#{_`++lep*u%OE1{T~!itJvH}>NujG(&dV%-ScXj(S4@XYhR=REIw-ZK$|NoGRQq)8A62}9AYDvBWSW-8JB&VS%@{oxDWhv%_a_R4I_zc6T}M4}A@6B~_^TO>-`K}Y*!v#uGQ9H~Yj^bOvkPn@7+;fwlEi{bZZ$8+92GG6R=aqrlA)pF`9;_wunP*>Ev5<&^>p3;cy6OXlGUrwjxZg)R-Ng2fv?T=QDU*kTokq_hrn=|Z2u@90BdzWWMc?6wW9xA9!bHOYmaV6x)G!2{laaeI?lw**iadHs|grOAg;>B<*aL_Z&EizMK+6kv=H@^_<30Qps?{yA1+I%0yzVH(Ifm%)ZTXcvXV4LAesYJ?&Iq|nRFM{ZhPSmfdKeeREFR(YHk-n-clU_!yL^6?VBp>mLR;eSrgQ9A!$zL@RR3wA`s5n)(rYCh5yNo~A#>6M}126~8CO>Wrk{DT}H|sihL5-)5$X%>W+pI5mhcv5Rk}mcx!^g_fA;#D?y&*RVaSw&e<b$*W?5LIfGv$vO&p}9?qZ{-Pv?vYyH9_Gi>S5Q}UnQg8Htn;WwWt+i?I{;L9WOX$oy`tjcy@BhlTg?7E&V$!_HFXKPv=T}tNfkn8O2amVHutA+;<Cyt^LE^yA$RMz2HutIvUIdn*26@+F$VP4|2h?!FPdPe^t$%d0NYVFyruM"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.3368,
+   "colour": [
+    -1.3827,
+    -1.3895,
+    -1.3724
+   ],
+   "paint": [
+    -0.0495,
+    0.0297,
+    0.0401
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%aD$WhdH{9Itc!ThU&~+Quu2^ZjaNQjLC7Ls`=3%N%oBwl#&>G$~%xmtgzO-V=su?RjD+X$c=<e3urslis(o%Hwy|aHTa$b?XqG9><rB9bIu3%o3z0^%%x|WHKigv?_>NV)<xfGr*30;}9IBVgjMbb+q>1|lfyt;eEQYBsuN6kNrQ`cfRNR3rx$<pdIJ2b9X%(V8lIiYu8N%qQz3k9VQ$QduwUx%*zm3W-!-vyj&j_TA}Hd?3Hq#I3Atyxwg$=GhOv}<+XdUW;0OW0QyO$*jsrFLp&r$w?&m&sijapi3)S+d>pl9w;pfUdrOIj2JB;&bZuYQ5?c%&ctW&8(JQ=;hUD)reP9T(SW}z0Qia%U{pgw({*#2Mq@kT^l=#iz`(YRV$y@TA;aak=RCb^{P_-D~>G@UZK6RPu<*z%SOO*_3HbJ_fDLyA*}IX=~oQ%CoAn#>{dOgvU16Gl>^!x)*M!RE0~t9m=mq)EO~524u<-zQ}(LLs2FGlsdF1_wy3ebU@dKZ*0^rzFL9woj4LxR!bft6g^KoEu@#%=85)FHbeK;yy<_aB#k%;-g6oSSS36;-zr4(Ok-Vgt;F3j}i&B?NUz8;tBhRXst{O8xbLp2gn=#^d^8BzR+ju@sxwl~ZA`RI`GF6iNDh@IgDvFA}D_qtTEXPctEDN&coSXY$*@h(%OZApNU-oxt=Zf>oXD%sPHfhPQ$+Qdr%T(m&"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3514,
+   "colour": [
+    -1.218,
+    -2.807,
+    -3.946
+   ],
+   "paint": [
+    -0.2584,
+    -0.2497,
+    -0.1955
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@JSL90zcJgJv2{+QzJ@EuGs<@5VOTomNy}Sp=gWuuxV~_@EMrdZGn2g%UF<VeZ#?yZin+qmf_*A|wf=LFl$ek-`$8NV1}}Cl=Q8yZ^w?;};*^A9#Oqa<<B7LwhTR#txx5)Gqho2Y3p5un~DsB7Ad)TKCj0SEr2m!RL~Z=;bI`!Dr+I^uo^)7PABK3Z;)XwCpSAy`?%(jLXP|-2G%z-o!N^!;e(XhA;9;|ALkcy?lYxBAD=L+cl@x>2K&5KNkI-$7&~{<}szOXWsHzDFsDncD&(gno62}ax;!^z!$t4NbvJ9rOz;Hf)=#mGWoB2g)=xLCeC%UgXkcf2Mb~@Q2HB87PY}Y@H*MX&T_*xX1tWXOz#xWgGD%uXQ0xT*ei$^vcOM@9DeQ#+v)yoDco}}vJ`7WlW118f6zVy2>OV};2gtpKiG`>lBFN?3+rJG(qI!&`UU1as3K-uC|liA+}FlB`6&H~Is%VJG%=r;kCpx%a{`W{4y2K%_b+h+F5-O3dEFawGql7Kk#bd@07GJVxEw#jj~XGH<d(TtY$4;5n?YK4vU*Z=Zx8cYI7e>bG)&@`wO#f;d%F7J_$cv6`o{&8Bcjrq=(~Ik{2+Bj4@eWCTxkeg5Ei5>=#JDX6opc%K1|o|77pur^;yGugcf%h)++z$sK9M;5uJjr(y5@jp}(q<=ChV%YcbVl?W9(z?Y32_-Db4ix4P=K%+u!l2M{#u#Q"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3998,
+   "colour": [
+    -2.0684,
+    -1.0428,
+    -2.2792
+   ],
+   "paint": [
+    -0.2622,
+    -0.1278,
+    -0.3228
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-D^^D7zc2>2rQ~$Zo`TAdVHD3%rSA{5qhCT*~?a0Fm_X6NEZdYj^@VdA`04Cq_!Ns9QB;z?|07c<S{DPS|KxN5bHKmFhr=JRohrybdlYA{)0W&AHIAacpiylz06A>%{lT1^X7a+s0jZAw=gao62iGM!n0yMNh$b`=qp=iPr<o#lza@e@DsHaw7@b@(--JwUtyJK9O2vn_zgtpy>WrL1FEW-=?*gZWK`FRn*B0o1yN=(+kgo+57#iisU382E#M*9p1Bt-iu_w%j@Gy`kR`nlk~soS;00@l8e_`zPwonX@y%X|{=mP`xpTr1V7KW4Fv2F|U%I|KHQCE#FFufK_Sg6tcajhE47#P@L#Bb9#g3X|yD~(vQ<)h{6rVQx*Jx;Z1KQkEBfRe2?l<l&#2Lck@p<A7r@qa0T+|2WZkpa%{H}RofmkAb6LQZEkJV%L6uVcsY8DgqsiS0!)joF#?j^@Fht|<y$Lu3E9N!Ly&_+Ot{3wz$CB<;}g3FefOnJ$bsd?S$<Q{sNM|_>xFY+?>SgJI2-^g2}>BZ~|+8%CfdO+#nAbQ2FFjdjMAzFg@l;@4TowLbXV3_jDLfYGL9Xr4j(lgK}%I^c8V?lBjyQuGPT}>(JKCGruX|J+I)<|Cm3Q_+1_=Le`dW6lXe96Q5OWGfXbJz`inQG%p(4eX?;tN%)G+}i@r5MQuL4h)pvGiSPA5-Uw;8$YZJgwwEe(Uv{"
    }
   }
  ]
