@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -195,13 +195,13 @@ class Running:
             named["Content-Type"] = "application/json"
         if self.cookies and "Cookie" not in named:
             named["Cookie"] = "; ".join(f"{name}={secret}" for name, secret in self.cookies.items())
-        line.request(method, path, None if value is None else json.dumps(value), named)
-        answer = line.getresponse()
-        text = answer.read()
+        with closing(line):
+            line.request(method, path, None if value is None else json.dumps(value), named)
+            with line.getresponse() as answer:
+                text = answer.read()
         for cookie in answer.headers.get_all("Set-Cookie") or []:
             name, _, secret = cookie.partition(";")[0].partition("=")
             self.cookies[name] = secret
-        line.close()
         return answer.status, json.loads(text) if answer.headers["Content-Type"] == "application/json" else text
 
     def become_host(self) -> None:
@@ -227,8 +227,8 @@ class Running:
     @contextmanager
     def stream(self, **headers: str) -> Iterator[Watching]:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
-        line.request("GET", "/api/events", headers=headers)
         try:
+            line.request("GET", "/api/events", headers=headers)
             yield Watching(line.getresponse())
         finally:
             line.close()
