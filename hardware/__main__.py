@@ -128,26 +128,18 @@ def drop(sizes: Path | None, drops: int, camera: str, seed: int) -> None:
 
 
 @main.command()
-@Sizes
-@click.argument("picture", type=click.Path(path_type=Path))
-@click.option("--camera", default="module3", show_default=True)
-def card(sizes: Path | None, picture: Path, camera: str) -> None:
-    """Read a picture of the calibration card: position, focus, exposure, white."""
-    import cv2
+@click.argument("picture", type=click.Path())
+def card(picture: str) -> None:
+    """Read a picture of the calibration card, as `camelcam doctor` does on the device."""
+    from vision.card import NoCard, look
+    from vision.image import BadImage, load_image
 
-    from hardware import cardcheck
-    from hardware import optics as seen
-
-    pixels = cv2.imread(str(picture))
-    if pixels is None:
-        raise click.ClickException(f"{picture} is no picture that can be read.")
-    stand = _stand(sizes)
     try:
-        findings = cardcheck.look(stand, seen.mounting(stand, parameters.camera(camera)), pixels)  # type: ignore[arg-type, unused-ignore]
-    except Impossible as error:
-        raise click.ClickException(str(error)) from None
+        findings = look(load_image(picture))
+    except (BadImage, NoCard) as error:
+        raise click.ClickException(f"{picture}: {error}") from None
     for one in findings:
-        click.echo(f"{'ok  ' if one.well else 'FAIL'}  {one.what}: {one.words}")
+        click.echo(str(one))
     sys.exit(0 if all(one.well for one in findings) else 1)
 
 

@@ -49,7 +49,7 @@ def everything(stand: Stand, folder: Path | None, say: Say) -> dict[str, str]:
     for one in (printed, pictures):
         one.mkdir(parents=True, exist_ok=True)
     files = _parts(stand, printed, say)
-    card.sheet(printed / "card.pdf", stand)
+    card.sheet(printed / "card.pdf")
     files["parts/card.pdf"] = printed / "card.pdf"
     files |= _pictures(stand, pictures, printed, say)
     hashes = {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in sorted(files.items())}

@@ -11,6 +11,7 @@ from typing import Any
 
 from hardware import mesh
 from hardware.parameters import BOARDS, CAMERAS, Impossible, Stand
+from vision.card import FLOOR
 
 #: The widest gap that a printer closes in the air without support.
 BRIDGE = 13.0
@@ -41,6 +42,10 @@ def sizes(stand: Stand) -> None:
         (
             p.tip - 4 >= widest,
             f"dice of {stand.dice.largest:g} mm do not pass a tip of {p.tip:g} mm; measure both again",
+        ),
+        (
+            stand.tray.floor >= FLOOR,
+            f"the calibration card needs a floor of {FLOOR:g} mm, this one has {stand.tray.floor:g}",
         ),
         (30 <= p.slope <= 80, f"a slope of {p.slope:g}° is no pyramid's; 30 to 80 will do"),
         (0 < stand.dice.smallest <= stand.dice.largest, "the smallest die is larger than the largest"),

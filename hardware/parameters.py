@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from firmware import lenses
+from vision.card import FLOOR
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Printer:
 class Tray:
     """The floor on which the die is read. Its walls are nearly upright: on slanted ones more dice stay leaning."""
 
-    floor: float = 70.0
+    floor: float = FLOOR  # the calibration card fills it
     lining: float = 1.0  # felt or foam, self-adhesive
     height: float = 22.0  # walls left, right and behind: higher ones would shade the dice beside them
     lip: float = 22.0  # wall in front: low enough for fingers

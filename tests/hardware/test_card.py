@@ -2,106 +2,117 @@
 
 from __future__ import annotations
 
-import dataclasses
+import re
 from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 import pytest
 
-from hardware import card, cardcheck, optics
-from hardware.parameters import CAMERAS, Impossible, Stand
+from hardware import card
+from hardware.parameters import CAMERAS, Stand
+from tests.hardware.taken import MOUNTINGS, Picture, taken
+from vision.card import EDGE, FLOOR, SPARE, Finding, NoCard, look
 
 STAND = Stand()
-SCALE = 14
-Picture = npt.NDArray[np.uint8]
-MOUNTINGS = {one.key: optics.mounting(STAND, one) for one in CAMERAS}
+KEYS = [one.key for one in CAMERAS]
 
 
-def taken(
-    key: str, moved: tuple[float, float] = (0.0, 0.0), turned: float = 0.0,
-    gains: tuple[float, ...] = (0.85, 0.85, 0.85), lower: float = 0.0,
-) -> Picture:  # fmt: skip
-    """What the camera would take of the card in the tray: through its own frustum, a little soft and noisy."""
-    drawn, half, eye = card.raster(STAND, SCALE), card.half(STAND), MOUNTINGS[key].frustum
-    eye = dataclasses.replace(eye, z=eye.z - lower)
-    flat = np.array([[-half, half], [half, half], [half, -half], [-half, -half]])
-    angle = np.radians(turned)
-    spun = flat @ np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]]) + np.array(moved)
-    seen, _ = eye.project(np.column_stack([spun, np.zeros(4)]))
-    size = drawn.shape[0]
-    sheet = np.array([[0, 0], [size, 0], [size, size], [0, size]], dtype=np.float32)
-    turn = cv2.getPerspectiveTransform(sheet, seen.astype(np.float32))
-    soft = cv2.GaussianBlur(drawn, (5, 5), 0)
-    grey = cv2.warpPerspective(soft, turn, eye.stream, flags=cv2.INTER_AREA, borderValue=(140.0,))
-    dust = np.random.default_rng(3).normal(0.0, 2.0, (*grey.shape, 3))
-    pixels = (np.asarray(grey, dtype=np.float64) * 0.92 + 15)[..., None] * np.array(gains) + dust
-    return np.asarray(np.clip(pixels, 0, 255), dtype=np.uint8)
+def read(picture: Picture) -> dict[str, Finding]:
+    return {one.what: one for one in look(picture)}
 
 
-def read(key: str, picture: Picture) -> dict[str, cardcheck.Finding]:
-    return {one.what: one for one in cardcheck.look(STAND, MOUNTINGS[key], picture)}
+def wrong(picture: Picture) -> list[str]:
+    return [one.what for one in look(picture) if not one.well]
 
 
-@pytest.mark.parametrize("key", [one.key for one in CAMERAS])
+@pytest.mark.parametrize("key", KEYS)
 def test_a_good_picture_of_every_camera_is_well(key: str) -> None:
-    findings = read(key, taken(key))
-    assert {name: one.words for name, one in findings.items() if not one.well} == {}
-    assert set(findings) == {"position", "turn", "height", "focus", "exposure", "white"}
+    findings = read(taken(key))
+    assert {name: one.says for name, one in findings.items() if not one.well} == {}
+    assert list(findings) == ["position", "focus", "exposure", "white"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_room_around_the_tray_is_what_the_optics_say(key: str) -> None:
+    seen = re.match(r"(\d+) mm", read(taken(key))["position"].says)
+    assert seen and int(seen[1]) == pytest.approx(MOUNTINGS[key].spare, abs=0.8)
 
 
 def test_a_board_mounted_the_other_way_round_is_well() -> None:
-    picture = np.ascontiguousarray(taken("module3")[::-1, ::-1])
-    findings = read("module3", picture)
-    assert findings["turn"].well and findings["position"].well
+    assert wrong(np.ascontiguousarray(taken("module3")[::-1, ::-1])) == []
+
+
+def test_a_larger_picture_says_the_same() -> None:
+    assert wrong(np.asarray(cv2.resize(taken("v2"), (1280, 960)), dtype=np.uint8)) == []
 
 
 @pytest.mark.parametrize(
-    ("what", "changes"),
+    ("what", "changes", "advice"),
     [
-        ("position", {"moved": (6.0, 0.0)}),
-        ("turn", {"turned": 7.0}),
-        ("exposure", {"gains": (0.4, 0.4, 0.4)}),
-        ("exposure", {"gains": (1.3, 1.3, 1.3)}),
-        ("white", {"gains": (0.7, 0.8, 0.9)}),
+        ("position", {"moved": (0.0, 6.0)}, "least is at the back: loosen the mount's screws"),
+        ("position", {"moved": (21.0, 0.0)}, "least is at the right: loosen"),
+        ("position", {"lower": 22.0}, "hangs too near: is it the mount"),
+        ("position", {"lower": -25.0}, "hangs too far away: is it the mount"),
+        ("position", {"turned": 14.0}, r"turned by [+-]1\d°"),
+        ("exposure", {"gains": (0.4, 0.4, 0.4)}, r"is the lamp on\? If it is, expose 5\.\d times"),
+        ("exposure", {"gains": (1.3, 1.3, 1.3)}, "half as long"),
+        ("white", {"gains": (0.7, 0.8, 0.9)}, r"red by 0\.\d+ and that of blue by 1\.\d+"),
     ],
 )
-def test_what_is_wrong_is_named_and_nothing_else(what: str, changes: dict[str, Any]) -> None:
-    findings = read("module3", taken("module3", **changes))
-    assert [name for name, one in findings.items() if not one.well] == [what]
+def test_what_is_wrong_is_named_with_what_to_do_and_nothing_else(
+    what: str, changes: dict[str, Any], advice: str
+) -> None:
+    picture = taken("module3", **changes)
+    assert wrong(picture) == [what]
+    assert re.search(advice, read(picture)[what].says)
 
 
-def test_a_camera_that_hangs_too_low_shows_in_the_height() -> None:
-    assert not read("module3", taken("module3", lower=15.0))["height"].well
+def test_the_gains_that_it_asks_for_make_grey_grey() -> None:
+    """In light, not in pixel values: a camera's gains multiply the light."""
+    cast, light = np.array([0.8, 1.0, 1.2]), (taken("module3") / 255.0) ** 2.0
+    asked = re.search(r"red by ([\d.]+) and that of blue by ([\d.]+)", read(_shown(light * cast))["white"].says)
+    assert asked
+    mended = light * cast * np.array([float(asked[2]), 1.0, float(asked[1])])
+    assert wrong(_shown(mended)) == []
+
+
+def _shown(light: Any) -> Picture:
+    return np.asarray(np.clip(np.sqrt(light) * 255, 0, 255), dtype=np.uint8)
 
 
 def test_blur_is_a_matter_of_focus() -> None:
-    picture = np.asarray(cv2.GaussianBlur(taken("module3"), (0, 0), 1.6), dtype=np.uint8)
-    assert [name for name, one in read("module3", picture).items() if not one.well] == ["focus"]
+    assert wrong(np.asarray(cv2.GaussianBlur(taken("module3"), (0, 0), 1.6), dtype=np.uint8)) == ["focus"]
 
 
-def test_a_covered_mark_is_asked_for() -> None:
-    picture = taken("wide")
+def test_the_marks_are_found_where_the_light_falls_off() -> None:
+    assert "position" not in wrong(taken("ov5647", fading=0.65))
+
+
+@pytest.mark.parametrize("key", ["module3", "wide"])
+def test_a_covered_mark_is_asked_for(key: str) -> None:
+    picture = taken(key)
     picture[:160] = 90
-    with pytest.raises(Impossible, match="four corner marks"):
-        read("wide", picture)
+    with pytest.raises(NoCard, match="2 of the card's four corner marks") as caught:
+        look(picture)
+    assert caught.value.seen == 2
 
 
-def test_a_picture_of_another_size_is_refused() -> None:
-    with pytest.raises(Impossible, match="the reader uses 640×480"):
-        read("v2", np.zeros((240, 320, 3), dtype=np.uint8))
+def test_a_tray_without_the_card_is_no_card() -> None:
+    dust = np.random.default_rng(1).normal(90, 4, (480, 640, 3))
+    with pytest.raises(NoCard) as caught:
+        look(np.asarray(np.clip(dust, 0, 255), dtype=np.uint8))
+    assert caught.value.seen == 0
 
 
-def test_the_card_lies_in_the_tray_with_room() -> None:
-    inside = STAND.tray.floor / 2
-    assert card.half(STAND) < inside
-    for one in card.patches(STAND):
-        assert max(abs(one.x) + one.wide / 2, abs(one.y) + one.high / 2) < inside
+def test_the_card_is_made_for_the_stands_own_tray() -> None:
+    assert STAND.tray.floor == FLOOR and STAND.view.spare == SPARE
+    for one in card.patches():
+        assert max(abs(one.x) + one.wide / 2, abs(one.y) + one.high / 2) <= EDGE / 2 < FLOOR / 2
 
 
 def test_the_card_is_seen_whole_by_every_camera() -> None:
-    half = card.half(STAND)
+    half = EDGE / 2
     corners = np.array([[x, y, 0.0] for x in (-half, half) for y in (-half, half)])
     for found in MOUNTINGS.values():
         seen, _ = found.frustum.project(corners)

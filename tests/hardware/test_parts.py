@@ -70,6 +70,7 @@ def test_the_stand_costs_less_than_sixty_euro_beside_the_pi() -> None:
         ("dice", {"largest": 18.0}, "jam in the chute"),
         ("pyramid", {"tip": 28.0}, "do not pass a tip of 28 mm"),
         ("dice", {"smallest": 17.0}, "larger than the largest"),
+        ("tray", {"floor": 68.0}, "the calibration card needs a floor of 70 mm"),
     ],
 )
 def test_sizes_that_no_part_can_be_made_for_are_refused(group: str, sizes: dict[str, float], words: str) -> None:
