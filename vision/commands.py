@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from vision.reading import Reading
 
 EDITIONS = ("first", "second")
+#: what a recording's picture of the calibration card is called; labels.csv does not list it
+CARDS = ("card.jpg", "card.png")
 profile_option = click.option("--profile", "profile_path", metavar="P", help="A profile made by camelcam calibrate.")
 edition_option = click.option("--edition", type=click.Choice(EDITIONS), help="Which dice there are.")
 
@@ -132,18 +135,27 @@ def check(folder: str, profile_path: str | None, edition: str | None, report_pat
 @click.command()
 @click.argument("folder", type=click.Path())
 @click.option("-o", "--output", required=True, metavar="P", type=click.Path(), help="Where the profile goes.")
-def calibrate(folder: str, output: str) -> None:
-    """Make a unit's profile from a recording's enrol pictures."""
+@click.option(
+    "--card", "card", metavar="PICTURE", help="The calibration card in the tray; else FOLDER's card.jpg or .png."
+)
+def calibrate(folder: str, output: str, card: str | None) -> None:
+    """Make a unit's profile from a recording's enrol pictures.
+
+    A picture of the calibration card is looked at first: what it says of position, focus, exposure and white is said
+    and noted in the profile.
+    """
     from vision import calibration
     from vision.profile import save_profile
     from vision.recording import BadRecording
 
     _one_thread()
+    note, poor = _card_notes(Path(folder), card)
     try:
         profile = calibration.calibrate(folder)
     except BadRecording as problem:
         click.echo(str(problem), err=True)
         sys.exit(2)
+    profile = replace(profile, made=profile.made | note, warnings=(*profile.warnings, *poor))
     try:
         save_profile(profile, output)
     except OSError as problem:
@@ -151,3 +163,26 @@ def calibrate(folder: str, output: str) -> None:
     for warning in profile.warnings:
         click.echo(f"warning: {warning}", err=True)
     click.echo(f"{output}: {len(profile.known)} faces enrolled from {profile.made['pictures']} pictures", err=True)
+
+
+def _card_notes(folder: Path, given: str | None) -> tuple[dict[str, Any], list[str]]:
+    """What a picture of the calibration card says, as a note for the profile, and what in it is not well."""
+    from vision.card import NoCard, look
+    from vision.image import BadImage, load_image
+
+    beside = (folder / name for name in CARDS)
+    picture = Path(given) if given is not None else next((path for path in beside if path.exists()), None)
+    if picture is None:
+        return {}, []
+    try:
+        findings = look(load_image(picture))
+    except BadImage as problem:
+        _refuse(f"{picture}:1", str(problem))
+    except NoCard as problem:
+        return {}, [f"{picture.name}: {problem}"]
+    for one in findings:
+        click.echo(str(one), err=True)
+    said = {one.what: {"well": one.well, "says": one.says} for one in findings}
+    return {"card": {"picture": picture.name} | said}, [
+        f"{picture.name}: {one.what} is not well" for one in findings if not one.well
+    ]

@@ -8,10 +8,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import cv2
 import pytest
 from click.testing import CliRunner, Result
 
-from vision import Profile, save_profile
+from tests.hardware.taken import taken
+from vision import Profile, load_profile, save_profile
 from vision.commands import calibrate, check, read
 
 KEYS = ["file", "status", "die", "value", "mark", "support", "confidence", "ms"]
@@ -133,6 +135,53 @@ def test_calibrate_of_too_little_says_what_is_missing(small: Path, tmp_path: Pat
     result = run(calibrate, small, "-o", tmp_path / "p")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"{small / 'labels.csv'}:1: 0 enrolled pictures")
+    assert not (tmp_path / "p").exists()
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory, unit_a: Path) -> Path:
+    """As few enrolled pictures as make a profile."""
+    folder = tmp_path_factory.mktemp("quick")
+    header, *rows = (unit_a / "labels.csv").read_text().splitlines()
+    of = {kind: [row for row in rows if f",enrol,{kind}," in row] for kind in ("empty", "read")}
+    kept = of["empty"][:2] + of["read"][:8]
+    for row in kept:
+        (folder / row.split(",")[0]).symlink_to(unit_a / row.split(",")[0])
+    (folder / "labels.csv").write_text("\n".join([header, *kept]) + "\n")
+    return folder
+
+
+def test_calibrate_reads_the_card_beside_the_labels_and_notes_it(quick: Path, tmp_path: Path) -> None:
+    cv2.imwrite(str(quick / "card.png"), taken("v2"))
+    result = run(calibrate, quick, "-o", tmp_path / "p")
+    (quick / "card.png").unlink()
+    assert result.exit_code == 0
+    assert [line.split(":")[0] for line in result.stderr.splitlines()[:4]] == [
+        f"ok    {what}" for what in ("position", "focus", "exposure", "white")
+    ]
+    profile = load_profile(tmp_path / "p")
+    assert profile.made["card"]["picture"] == "card.png" and profile.made["card"]["focus"]["well"] is True
+    assert not [warning for warning in profile.warnings if "card" in warning]
+
+
+def test_calibrate_warns_of_what_the_card_says_is_not_well(quick: Path, tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "mine.jpg"), cv2.GaussianBlur(taken("v2"), (0, 0), 1.8))
+    result = run(calibrate, quick, "-o", tmp_path / "p", "--card", tmp_path / "mine.jpg")
+    assert result.exit_code == 0 and "FAIL  focus: " in result.stderr
+    profile = load_profile(tmp_path / "p")
+    assert "mine.jpg: focus is not well" in profile.warnings and "warning: mine.jpg: focus" in result.stderr
+    assert profile.made["card"]["focus"]["well"] is False and profile.made["card"]["white"]["well"] is True
+
+
+def test_calibrate_without_a_card_in_the_cards_picture_goes_on(quick: Path, unit_a: Path, tmp_path: Path) -> None:
+    result = run(calibrate, quick, "-o", tmp_path / "p", "--card", unit_a / "t004.jpg")
+    assert result.exit_code == 0 and "warning: t004.jpg: 0 of the card's four corner marks" in result.stderr
+    assert "card" not in load_profile(tmp_path / "p").made
+
+
+def test_calibrate_refuses_a_card_that_is_no_picture(quick: Path, tmp_path: Path) -> None:
+    result = run(calibrate, quick, "-o", tmp_path / "p", "--card", tmp_path / "none.jpg")
+    assert (result.exit_code, result.stderr) == (2, f"{tmp_path / 'none.jpg'}:1: there is no such file\n")
     assert not (tmp_path / "p").exists()
 
 
