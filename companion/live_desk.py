@@ -15,6 +15,7 @@ from .errors import NotEntitled, NotNow, as_unwelcome
 from .journal import QuestionRow, Said
 from .pictures import KEPT
 from .rules import DiceState, Impossible, Refused
+from .watching import Watching
 
 if TYPE_CHECKING:
     from .live import Draft, Live
@@ -70,6 +71,7 @@ class Desk:
 
     def __init__(self, live: Live, clock: Callable[[], float]) -> None:
         self._live, self._clock = live, clock
+        self.watching = Watching(clock)
         self._said: SignOfLife | None = None
         self._said_at = 0.0
         #: a press made a host, and this was the race on the table: the die that it let out is no roll of that race.
@@ -97,7 +99,8 @@ class Desk:
         wanted = now.rolling and not (said.pressed and self._used_up)
         state = now.race.state if now.race is not None else None
         dice = list(state.dice) if isinstance(state, DiceState) else []
-        return {"events": now.events, "dice": dice, "want": "reveals" if wanted else "nothing"}
+        want = "live" if self.watching.wanted else "reveals" if wanted else "nothing"
+        return {"events": now.events, "dice": dice, "want": want}
 
     # Readings
 

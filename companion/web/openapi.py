@@ -64,6 +64,10 @@ OPERATIONS: dict[str, Operation] = {
     "POST /api/readings": Operation("What the reader has read.", READER, {200: shapes.Applied}, shapes.Reading),
     "POST /api/reader": Operation("The reader's sign of life.", READER, {200: shapes.Wanted}, shapes.SignOfLife),
     "GET /api/reader": Operation("What the reader last said of itself.", EVERYBODY, {200: shapes.ReaderSaid}),
+    "POST /api/live": Operation("What the camera sees now.", READER, {204: None}, shapes.Seen),
+    "GET /api/live": Operation(
+        "The newest of these pictures; asking keeps the camera on.", HOST, {200: shapes.Seen, 204: None}
+    ),
     "GET /api/races": Operation("All races.", EVERYBODY, {200: list[shapes.Kept]}),
     "POST /api/races": Operation("Take in a race record.", HOST, {201: shapes.TakenIn}, str, kind=TEXT),
     "GET /api/races/{race}.race": Operation("A race as a record.", EVERYBODY, {200: TEXT}),

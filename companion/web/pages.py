@@ -38,6 +38,11 @@ def host() -> Response:
     return _page("host")
 
 
+@pages.get("/watch")
+def watch() -> Response:
+    return _page("watch")
+
+
 @pages.get("/history")
 @pages.get("/history/<int:race>")
 def history(race: int | None = None) -> Response:

@@ -1,4 +1,4 @@
-"""The reader's doors: its signs of life and its readings; and the demo's press. Only who holds the token gets in."""
+"""The reader's doors: its signs of life, its readings, its live pictures; and the demo's press."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from flask import Blueprint, Response
 from companion.errors import NotFound, Unable, Unreadable
 from companion.live_desk import Reading, SignOfLife
 from companion.pictures import decode
+from companion.watching import Seen
 
-from .asked import LARGEST_READING, body, config, convert, live, reader, reply
+from .asked import LARGEST_READING, body, config, convert, host, live, reader, reply
 
 door = Blueprint("reading", __name__)
 
@@ -42,6 +43,24 @@ def said() -> Response:
     """What the reader last said of itself, in words for the people at the table."""
     last = live().desk.reader
     return reply({"state": last.state, "detail": last.detail})
+
+
+@door.post("/api/live")
+def show() -> Response:
+    """What the camera sees at this moment."""
+    reader()
+    seen = convert(body(LARGEST_READING, floats=True), Seen)
+    decode(seen.picture)
+    live().desk.watching.show(seen)
+    return Response(status=204)
+
+
+@door.get("/api/live")
+def look() -> Response:
+    """The newest picture, for the host's page. Asking is what keeps the camera on."""
+    host()
+    seen = live().desk.watching.look()
+    return Response(status=204) if seen is None else reply(seen)
 
 
 @door.post("/api/demo/press")

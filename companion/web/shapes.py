@@ -10,8 +10,9 @@ from companion.live_desk import Reading, SignOfLife
 from companion.rules import AnyEvent
 from companion.rules.accounts import AnyHappening, SeatScore
 from companion.rules.events import Roll
+from companion.watching import Seen
 
-__all__ = ["Reading", "SignOfLife"]
+__all__ = ["Reading", "Seen", "SignOfLife"]
 
 Text = Annotated[str, Meta(max_length=200)]
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from companion.web import pages
 
-PATHS = ("/", "/tv", "/host", "/history", "/history/3")
+PATHS = ("/", "/tv", "/host", "/watch", "/history", "/history/3")
 
 
 @pytest.fixture

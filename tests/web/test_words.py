@@ -45,7 +45,7 @@ MADE = tuple(
             "side",
             "sound",
         ),
-        *("title", "walked", "won"),
+        *("title", "walked", "watch", "won"),
     )
 )
 

@@ -12,6 +12,7 @@ export async function openMenu(table) {
     racing && !table.me.seat && button(t("seat.claim"), then("./seat.js", "openSeats"), { class: "item" }),
     racing && table.me.seat && button(t("seat.leave", { name: table.me.seat }), () => leave(table), { class: "item" }),
     el("a", { class: "item", href: "/host" }, t(table.me.host ? "title.host" : "host.become")),
+    table.me.host && el("a", { class: "item", href: "/watch" }, t("title.watch")),
     el("a", { class: "item", href: "/history" }, t("title.history")),
     el("a", { class: "item", href: "/tv" }, t("title.tv")),
   ];

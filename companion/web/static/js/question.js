@@ -2,6 +2,7 @@
 import { button, el, swap } from "./dom.js";
 import { ask, send } from "./link.js";
 import { diceRows } from "./choices.js";
+import { frame, paint } from "./photograph.js";
 import { diePicture } from "./pieces.js";
 import { facesOf } from "./rolls.js";
 import { attempt, openSheet } from "./sheet.js";
@@ -44,23 +45,8 @@ function open(table, { id, picture, likely }) {
   );
 }
 
-/** Drawn on a canvas, so that pages need no right to load anything but what the table serves. */
 function photograph(base64) {
-  const canvas = el("canvas", {
-    class: "photograph",
-    width: 320,
-    height: 240,
-    role: "img",
-    "aria-label": t("question.picture"),
-  });
-  const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
-  createImageBitmap(new Blob([bytes], { type: "image/jpeg" })).then(
-    (bitmap) => {
-      canvas.width = bitmap.width;
-      canvas.height = bitmap.height;
-      canvas.getContext("2d").drawImage(bitmap, 0, 0);
-    },
-    () => canvas.remove(),
-  );
+  const canvas = frame(t("question.picture"));
+  paint(canvas, base64).catch(() => canvas.remove());
   return canvas;
 }
