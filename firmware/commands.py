@@ -106,7 +106,7 @@ def _assemble(
     timing = Timing() if real else Timing().faster(speed)
     camera = open_camera(camera_name, speed=speed, seed=seed)
     loop = Reader(camera, eyes.read, vision.vote, Table(url, token), folder, _lights(real), timing)
-    loop.on_dice = eyes.play
+    loop.on_dice, loop.explain = eyes.play, eyes.explain
     return loop, (_real_button(loop) if real else _typed_button(loop))
 
 

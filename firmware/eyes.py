@@ -54,3 +54,8 @@ class Eyes:
     def read(self, picture: Picture, possible: frozenset[str] | None = None) -> vision.Reading:
         """One picture's reading, given the dice that can still come."""
         return self.reader().read(picture, possible)
+
+    def explain(self, picture: Picture, possible: frozenset[str] | None = None) -> tuple[vision.Reading, Picture]:
+        """The same, and the picture with all that was found drawn in."""
+        reader = self.reader()
+        return reader.read(picture, possible), reader.explain(picture, possible)

@@ -6,7 +6,6 @@ into the inbox. No arithmetic on pictures, no HTTP.
 
 from __future__ import annotations
 
-import base64
 import logging
 import queue
 import time
@@ -14,7 +13,7 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from firmware.camera import Camera
 from firmware.errors import CameraLost, EndOfPictures, FirmwareError, NoCamera
@@ -22,8 +21,10 @@ from firmware.kept import Outbox, PendingPress, Press
 from firmware.lamp import DIM, FULL, OFF, Lights, Status
 from firmware.link import Answer, Away, Heard, Link, Table, Told, Verdict
 from firmware.motion import Picture
+from firmware.pictures import as_line, as_sent
 from firmware.reveal import Frame, Result, Reveal, State, Timing, Vote
 from firmware.watchdog import Watchdog
+from firmware.window import Window
 
 if TYPE_CHECKING:
     from vision import Reading
@@ -41,8 +42,6 @@ IDLE_READY, IDLE_ASLEEP = 0.1, 0.5
 BACKOFF = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 #: seconds for which the status light says what became of a reading.
 SHOWN = 4.0
-#: bytes of JPEG that fit, as base64, into the 200 kB which the table takes.
-PICTURE_ROOM = 140_000
 #: what the process exits with where only a fresh start can help (EX_TEMPFAIL).
 START_ME_AGAIN = 75
 
@@ -80,6 +79,7 @@ class Reader:
         self.inbox: queue.SimpleQueue[Heard | Pressed | Stop] = queue.SimpleQueue()
         self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
         self._link = Link(table, self._outbox, self.inbox.put, beat)
+        self._window = Window(table, self._explained)
         self._watchdog = Watchdog()
         self._open, self._tries, self._open_at = False, 0, 0.0
         self._last_at, self._fresh, self._patience = float("-inf"), 0.0, patience
@@ -88,6 +88,10 @@ class Reader:
         self._full = self._ended = self._camera_knows = False
         self._shown, self._shown_until = Status.READY, 0.0
         self.button_trouble: Callable[[], str] = str
+        self.explain: Callable[[Picture, frozenset[str] | None], tuple[Reading, Picture]] = lambda picture, possible: (
+            eye(picture, possible),
+            picture,
+        )
         self.on_dice: Callable[[tuple[str, ...]], None] = lambda _dice: None
         self.on_result: Callable[[Result], None] = lambda _result: None
         self.on_verdict: Callable[[Verdict], None] = lambda _verdict: None
@@ -116,6 +120,7 @@ class Reader:
         finally:
             self._watchdog.say("STOPPING=1")
             self._link.close()
+            self._window.close()
             self.camera.close()
             self._lights.lamp(OFF)
             self._lights.status(Status.QUIET)
@@ -238,7 +243,7 @@ class Reader:
     def _reopen(self) -> bool:
         if time.monotonic() < self._open_at:
             return False
-        self._lights.lamp(FULL if self.reveal.hurry else DIM)
+        self._lights.lamp(self._bright(DIM))
         try:
             self.camera.open()
         except (NoCamera, CameraLost) as error:
@@ -275,6 +280,9 @@ class Reader:
         self._ms = (time.perf_counter() - start) * 1000
         return reading
 
+    def _explained(self, picture: Picture) -> tuple[Reading, Picture]:
+        return self.explain(picture, self._dice)
+
     def _see(self, frame: Frame) -> None:
         before = self.reveal.state
         result = self.reveal.frame(frame)
@@ -282,6 +290,8 @@ class Reader:
             log.debug("%s → %s", before, self.reveal.state)
         if result is not None:
             self._post(result)
+        elif self._live:
+            self._window.show(frame.picture, plain=self.reveal.hurry)
 
     # What goes out
 
@@ -316,8 +326,12 @@ class Reader:
         self._link.say(state.value, detail)
         self._watchdog.status(f"{state}. {detail}".strip())
         if state is not State.FAULT:
-            self._lights.lamp(FULL if self.reveal.hurry else DIM if self._open else OFF)
+            self._lights.lamp(self._bright(DIM if self._open else OFF))
         self._lights.status(self._status(state, trouble))
+
+    def _bright(self, idle: float) -> float:
+        """What the lamp shows: pictures to be read are taken, and watched, in the light that dice were enrolled in."""
+        return FULL if self.reveal.hurry or self._live else idle
 
     def _status(self, state: State, trouble: str) -> Status:
         if state is State.FAULT or trouble or self._full:
@@ -327,41 +341,3 @@ class Reader:
         if time.monotonic() < self._shown_until:
             return self._shown
         return Status.QUIET if state is State.ASLEEP else Status.READY
-
-
-def as_sent(result: Result, reading: Reading, ms: float) -> dict[str, Any]:
-    """The body of POST /api/readings: what `camelcam read` prints, and id, count and picture."""
-    return {
-        "reading": result.press.id,
-        "events": result.press.events,
-        "file": f"{result.press.id}.jpg",
-        "status": reading.status,
-        "die": reading.die,
-        "value": reading.value,
-        "mark": reading.mark,
-        "support": reading.support,
-        "confidence": reading.confidence,
-        "ms": round(ms, 1),
-        "picture": jpeg(result.picture),
-    }
-
-
-def jpeg(picture: Picture) -> str:
-    """The picture as base64 JPEG, as good as fits."""
-    import cv2
-
-    for quality in (90, 75, 50, 25):
-        good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        if good and len(data) <= PICTURE_ROOM:
-            break
-    return base64.b64encode(data.tobytes()).decode()
-
-
-def as_line(reading: Reading | None) -> str:
-    """A result in words, for the log."""
-    if reading is None:
-        return "nothing to be read came out"
-    if reading.status != "read":
-        return f"not read: {reading.status}"
-    mark = f" {reading.mark}" if reading.mark else ""
-    return f"read: {reading.die}{'+' if reading.support else ''} {reading.value}{mark} ({reading.confidence:.2f})"

@@ -34,6 +34,7 @@ class PaperTable:
     moves_on: bool = False
     signs: list[dict[str, Any]] = field(default_factory=list)
     readings: list[dict[str, Any]] = field(default_factory=list)
+    pictures: list[dict[str, Any]] = field(default_factory=list)
     answers: dict[str, bool] = field(default_factory=dict)
     applied: list[str] = field(default_factory=list)
 
@@ -81,6 +82,11 @@ class PaperTable:
         if request.headers["Authorization"] != f"Bearer {self.token}":
             self._send(request, 401, {"error": "unknown token"})
             return
+        if request.path == "/api/live":
+            self.pictures.append(body)
+            self._send(request, 204, None)
+            self._tell()
+            return
         answer = self._sign(body) if request.path == "/api/reader" else self._reading(body)
         if self.forgetful and request.path == "/api/readings":
             self.forgetful -= 1
@@ -110,8 +116,8 @@ class PaperTable:
                 self.events += 1
         return {"applied": self.answers[body["reading"]]}
 
-    def _send(self, request: BaseHTTPRequestHandler, status: int, answer: dict[str, Any]) -> None:
-        data = json.dumps(answer).encode()
+    def _send(self, request: BaseHTTPRequestHandler, status: int, answer: dict[str, Any] | None) -> None:
+        data = b"" if answer is None else json.dumps(answer).encode()
         request.send_response(status)
         request.send_header("Content-Length", str(len(data)))
         request.end_headers()

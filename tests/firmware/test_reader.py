@@ -18,7 +18,8 @@ from firmware.kept import PendingPress, Press
 from firmware.lamp import DIM, FULL, OFF, Status
 from firmware.link import Table
 from firmware.motion import Picture
-from firmware.reader import PICTURE_ROOM, START_ME_AGAIN, Reader, jpeg
+from firmware.pictures import PICTURE_ROOM, jpeg
+from firmware.reader import START_ME_AGAIN, Reader
 from firmware.reveal import Frame, Timing
 from tests.firmware.house import GREEN, RED, WAIT, PaperTable, plain_eye, plain_vote, tray
 
