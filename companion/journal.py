@@ -187,6 +187,10 @@ class Journal:
             rows = self._all("SELECT line FROM lines WHERE race = ? ORDER BY number", race)
         return [setup[0], *(line for (line,) in rows)]
 
+    def lines(self, race: int) -> int:
+        """How many lines follow the setup."""
+        return int(self._one("SELECT count(*) FROM lines WHERE race = ?", race)[0])
+
     # Seats and hosts
 
     def seats(self) -> dict[str, bytes]:

@@ -21,6 +21,7 @@ from .live_desk import Desk
 from .live_door import Door, Visitor
 from .live_odds import LiveOdds
 from .live_views import Now
+from .past_odds import PastOdds
 from .pictures import Pictures
 from .rules import AnyEvent, AnySetup, Impossible, Race, Refused, Undo, play, start, views
 from .rules.events import FinishCard, Roll
@@ -118,6 +119,7 @@ class Live:
         self.desk = Desk(self, clock)
         self.odds = LiveOdds(self.streams)
         self.odds.follow(self.now)
+        self.past = PastOdds()
 
     def _restored(self) -> Now:
         """The table as the journal left it."""
@@ -169,6 +171,7 @@ class Live:
         """Ends the streams and closes the journal."""
         self.streams.end()
         self.odds.stop()
+        self.past.stop()
         with self._lock:
             self.door.save()
             self.journal.close()

@@ -107,9 +107,7 @@ def score_leg(state: State) -> Sequence[Struct]:
 def history(number: int, status: str, race: Race) -> Json:
     """A race as charts need it: money and places at the start and after every event that stands."""
     steps = race.steps()
-    states = [step.before for step in steps] + [race.state]
-    numbers = [0, *(step.number for step in steps)]
-    points = [_point(at, state) for at, state in zip(numbers, states, strict=True)]
+    points = [_point(at, state) for at, state in positions(race)]
     final = msgspec.to_builtins(steps[-1].account) if race.state.over and steps else None
     return {
         "race": number,
@@ -119,6 +117,13 @@ def history(number: int, status: str, race: Race) -> Json:
         "points": points,
         "final": final,
     }
+
+
+def positions(race: Race) -> list[tuple[int, State]]:
+    """The start as number 0, and where things stood after every event that stands."""
+    steps = race.steps()
+    states = [step.before for step in steps] + [race.state]
+    return list(zip((0, *(step.number for step in steps)), states, strict=True))
 
 
 def _point(number: int, state: State) -> Json:

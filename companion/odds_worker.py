@@ -48,6 +48,12 @@ class Question(msgspec.Struct):
         return state
 
 
+def question(number: int, games: int, state: State) -> Question:
+    if isinstance(state, DiceState):
+        return Question(number, games, dice=state)
+    return Question(number, games, cards=state)
+
+
 class Reply(msgspec.Struct):
     """What comes back: one line of JSON."""
 
@@ -96,7 +102,7 @@ class OddsWorker:
         if self._thread is not None:
             self._thread.join(PATIENCE)
         if self._process is not None:
-            _end(self._process)
+            end(self._process)
 
     def _feed(self) -> None:
         """Hands every newest question to the process."""
@@ -109,12 +115,7 @@ class OddsWorker:
                     return
                 state, number, self._waiting = self._waiting, self._number, None
             assert state is not None
-            question = Question(number, self._games)
-            if isinstance(state, DiceState):
-                question.dice = state
-            else:
-                question.cards = state
-            self._send(msgspec.json.encode(question) + b"\n")
+            self._send(msgspec.json.encode(question(number, self._games, state)) + b"\n")
 
     def _send(self, line: bytes) -> None:
         process = self._ready()
@@ -128,7 +129,7 @@ class OddsWorker:
     def _ready(self) -> subprocess.Popen[bytes] | None:
         """The process, a new one where it has died; None where the machine has no room for one now."""
         if self._process is not None and self._process.poll() is not None:
-            _end(self._process)
+            end(self._process)
             self._process = None
         if self._process is None:
             try:
@@ -138,10 +139,7 @@ class OddsWorker:
         return self._process
 
     def _launched(self) -> subprocess.Popen[bytes]:
-        # One thread is enough for sums of integers, and each further one would cost memory.
-        environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-        command = [sys.executable, "-m", __spec__.name]
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        process = launched(__spec__.name)
         threading.Thread(target=self._listen, args=(process,), name="odds answers", daemon=True).start()
         return process
 
@@ -158,7 +156,16 @@ class OddsWorker:
                 self._on_answer(key, reply.answer)
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def launched(module: str) -> subprocess.Popen[bytes]:
+    """A process that reads questions and writes replies. Raises OSError."""
+    # One thread is enough for sums of integers, and each further one would cost memory.
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    command = [sys.executable, "-m", module]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """It sees its input close, and goes."""
     assert process.stdin is not None and process.stdout is not None
     with suppress(OSError):
         process.stdin.close()
@@ -179,10 +186,10 @@ def main() -> None:
 
     solvers: dict[int, Solver] = {}
     while (line := inbox.newest()) is not None:
-        question = msgspec.json.decode(line, type=Question)
-        solver = solvers.setdefault(question.games, Solver(question.games))
-        for answer in _answers(question.state, solver, inbox):
-            sys.stdout.buffer.write(msgspec.json.encode(Reply(question.number, answer)) + b"\n")
+        asked = msgspec.json.decode(line, type=Question)
+        solver = solvers.setdefault(asked.games, Solver(asked.games))
+        for answer in _answers(asked.state, solver, inbox):
+            sys.stdout.buffer.write(msgspec.json.encode(Reply(asked.number, answer)) + b"\n")
             sys.stdout.buffer.flush()
 
 

@@ -2,7 +2,7 @@
 
 solver = Solver(games=20_000, seed=1)           # keeps its latest answers, position by position
 answer(state, solver.outlook(state))            # what `camelcam odds` prints
-best_first(advice(state, solver))               # what the player to act could do, and what it is worth
+best_first(advice(state, solver))               # what the player to act could do, its worth and why
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What each legal action of a dice race is expected to be worth to the player who does it, and the sentence of why.
+"""What each legal action of a dice race is expected to be worth to the player who does it, and what that comes from.
 
 Worth is money from this leg (and for finish cards from the end), beyond what the player has to expect without the
 action. As in the odds, only dice follow; the floor at 0 is not looked at. Of other players' finish cards only the
@@ -7,14 +7,14 @@ players are looked at, never the colours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from companion.rules import DiceState, legal
+from companion.rules import AnyEvent, DiceState
 from companion.rules.editions import (
     FINISH_LATER,
     FINISH_REWARDS,
@@ -28,22 +28,15 @@ from companion.rules.events import Boost, FinishCard, Partner, Photo, Position, 
 from companion.rules.scoring import own_lines
 from companion.rules.state import Laid, Placed, Seat
 
-from .advised import Advised, cap, in_100, pounds, shift
+from .advised import Because
 from .answer import ticket
 from .outlook import Leg, Outlook, Solver
 
 
-def advice(state: DiceState, solver: Solver) -> Iterator[Advised]:
-    """Every legal action; one roll stands for all, because nobody can choose it."""
+def values(state: DiceState, solver: Solver) -> Callable[[AnyEvent], tuple[float, Because]]:
+    """What is worth how much in this position."""
     desk = _Desk(state, solver)
-    rolled = False
-    for event in legal(state):
-        if isinstance(event, Roll):
-            if rolled:
-                continue
-            rolled = True
-        ev, why = _VALUES[type(event)](desk, event)
-        yield Advised(event, ev, cap(why))
+    return lambda event: _VALUES[type(event)](desk, event)
 
 
 class _Desk:
@@ -96,14 +89,13 @@ def _covered(leg: Leg, camel: str, place: int) -> float:
     return POSITION_RIGHT * right + POSITION_WRONG * (1 - right)
 
 
-def _ticket(desk: _Desk, event: Ticket) -> tuple[float, str]:
+def _ticket(desk: _Desk, event: Ticket) -> tuple[float, Because]:
     orders, value = desk.leg.orders, desk.state.offer[event.camel][0]
-    first, second = orders.place(event.camel, 1), orders.place(event.camel, 2)
-    why = f"{event.camel} wins this leg {in_100(first)} (then it pays {value}) and comes second {in_100(second)}."
-    return ticket(desk.state, orders, event.camel, value), why
+    places = {"first": orders.place(event.camel, 1), "second": orders.place(event.camel, 2)}
+    return ticket(desk.state, orders, event.camel, value), {**places, "pays": value}
 
 
-def _tile(desk: _Desk, event: Tile) -> tuple[float, str]:
+def _tile(desk: _Desk, event: Tile) -> tuple[float, Because]:
     state, turn = desk.state, desk.state.turn
     seats = list(state.seats)
     seats[turn] = replace(desk.seat, tile=Laid(event.space, event.side))
@@ -111,26 +103,26 @@ def _tile(desk: _Desk, event: Tile) -> tuple[float, str]:
     free = desk.without_tile
     after = desk.solver.leg(laid) if free.landings[event.space] else free
     visits = after.landings[event.space]
-    before = desk.leg.landings[desk.seat.tile.space] if desk.seat.tile is not None else 0.0
+    before = desk.leg.landings[desk.seat.tile.space] if desk.seat.tile is not None else None
     gain = tickets_worth(laid, turn, after) - tickets_worth(state, turn, desk.leg)
-    instead = f" instead of {pounds(before)} where it lies now" if desk.seat.tile is not None else ""
-    why = f"about {pounds(visits)} units will stop there{instead}, and {shift(gain)}."
-    return (visits - before) * TILE_PAYS + gain, why
+    return (visits - (before or 0)) * TILE_PAYS + gain, _known(visits=visits, instead=before, gain=gain)
 
 
-def _roll(desk: _Desk, event: Roll) -> tuple[float, str]:
-    return float(PYRAMID_TICKET), "press the pyramid: its ticket pays 1, whatever the die shows."
+def _known(**numbers: float | None) -> Because:
+    """Without what there is nothing of."""
+    return {name: number for name, number in numbers.items() if number is not None}
 
 
-def _finish(desk: _Desk, event: FinishCard) -> tuple[float, str]:
+def _roll(desk: _Desk, event: Roll) -> tuple[float, Because]:
+    return float(PYRAMID_TICKET), {"pays": PYRAMID_TICKET}
+
+
+def _finish(desk: _Desk, event: FinishCard) -> tuple[float, Because]:
     chance = desk.outlook.race.chances()[event.camel][event.on]
     deck = desk.state.winner_deck if event.on == "winner" else desk.state.loser_deck
     reward = finish_reward(deck, desk.state.turn, chance)
-    before = sum(card.player != desk.state.turn for card in deck)
-    does = "wins the race" if event.on == "winner" else "comes last in the race"
-    cards = "no other card lies" if not before else "1 other card lies" if before == 1 else f"{before} other cards lie"
-    why = f"{event.camel} {does} {in_100(chance)}, and {cards} before yours."
-    return chance * reward + (1 - chance) * FINISH_WRONG, why
+    ahead = sum(card.player != desk.state.turn for card in deck)
+    return chance * reward + (1 - chance) * FINISH_WRONG, {"chance": chance, "ahead": ahead}
 
 
 def finish_reward(deck: tuple[Placed, ...], player: int, chance: float) -> float:
@@ -148,39 +140,35 @@ def finish_reward(deck: tuple[Placed, ...], player: int, chance: float) -> float
     return sum(share * reward for share, reward in zip(before, rewards, strict=False))
 
 
-def _partner(desk: _Desk, event: Partner) -> tuple[float, str]:
-    other = desk.state.book.players.index(event.with_)
-    best = copied(desk.state, other, desk.leg)
-    return best, f"you get the best reward of {event.with_} once more, {pounds(best)} as it looks now."
+def _partner(desk: _Desk, event: Partner) -> tuple[float, Because]:
+    best = copied(desk.state, desk.state.book.players.index(event.with_), desk.leg)
+    return best, {"best": best}
 
 
-def _photo(desk: _Desk, event: Photo) -> tuple[float, str]:
+def _photo(desk: _Desk, event: Photo) -> tuple[float, Because]:
     photo, camera = desk.solver.photo(desk.state, event.space), desk.state.camera
-    before = desk.solver.photo(desk.state, camera.space).camels if camera is not None else 0.0
-    size = f", with {pounds(photo.camels / photo.chance)} camels on average" if photo.chance else ""
-    instead = f"; where it stands now the camera is worth {pounds(before)}" if camera is not None else ""
-    return photo.camels - before, f"a unit stops before the camera there {in_100(photo.chance)}{size}{instead}."
+    before = desk.solver.photo(desk.state, camera.space).camels if camera is not None else None
+    size = photo.camels / photo.chance if photo.chance else None
+    return photo.camels - (before or 0), _known(chance=photo.chance, camels=size, instead=before)
 
 
-def _position(desk: _Desk, event: Position) -> tuple[float, str]:
+def _position(desk: _Desk, event: Position) -> tuple[float, Because]:
     worth = _covered(desk.leg, event.camel, event.place)
     right = desk.leg.orders.place(event.camel, event.place)
-    why = f"{event.camel} ends this leg in place {event.place} {in_100(right)}"
     if event.ticket is UNSET:
-        return worth, f"{why}."
+        return worth, {"right": right}
     given_up = ticket(desk.state, desk.leg.orders, event.camel, event.ticket)
-    return worth - given_up, f"{why}, and the ticket under it is worth {pounds(given_up)} as it is."
+    return worth - given_up, {"right": right, "instead": given_up}
 
 
-def _boost(desk: _Desk, event: Boost) -> tuple[float, str]:
+def _boost(desk: _Desk, event: Boost) -> tuple[float, Because]:
     state, player = desk.state, desk.state.booster
     assert player is not None  # legal() lists it for somebody
     dice = tuple(sorted((*state.dice, event.die + "+")))
     boosted = replace(state, dice=dice, booster=None)
     after = desk.solver.leg(boosted)
     gain = _with_tile(boosted, player, after) - _with_tile(state, player, desk.leg)
-    why = f"for {state.seats[player].name} the second {event.die} die changes the tickets and tile by {pounds(gain)}"
-    return gain - PYRAMID_TICKET, f"{why}, and a pyramid ticket goes back."
+    return gain - PYRAMID_TICKET, {"gain": gain, "costs": PYRAMID_TICKET}
 
 
 def _with_tile(state: DiceState, player: int, leg: Leg) -> float:
@@ -188,7 +176,7 @@ def _with_tile(state: DiceState, player: int, leg: Leg) -> float:
     return tickets_worth(state, player, leg) + (leg.landings[tile.space] * TILE_PAYS if tile is not None else 0.0)
 
 
-_VALUES: dict[type, Callable[[_Desk, Any], tuple[float, str]]] = {
+_VALUES: dict[type, Callable[[_Desk, Any], tuple[float, Because]]] = {
     Ticket: _ticket,
     Tile: _tile,
     Roll: _roll,

@@ -71,7 +71,11 @@ OPERATIONS: dict[str, Operation] = {
     "GET /api/races": Operation("All races.", EVERYBODY, {200: list[shapes.Kept]}),
     "POST /api/races": Operation("Take in a race record.", HOST, {201: shapes.TakenIn}, str, kind=TEXT),
     "GET /api/races/{race}.race": Operation("A race as a record.", EVERYBODY, {200: TEXT}),
+    "GET /api/races/{race}/setup": Operation("The setup of a race.", EVERYBODY, {200: AnySetup}),
     "GET /api/history/{race}": Operation("Money and places over a race.", EVERYBODY, {200: shapes.History}),
+    "GET /api/history/{race}/odds": Operation(
+        "The odds over a race; while it runs, for those who may see any.", EVERYBODY, {200: shapes.HistoryOdds}
+    ),
     "GET /api/story": Operation("What each event that stands did.", EVERYBODY, {200: shapes.Story}, query=("since",)),
     "GET /api/scores": Operation("What the leg would pay now, line by line.", EVERYBODY, {200: shapes.Scores}),
     "GET /api/odds": Operation("The odds, where the host shows them.", EVERYBODY, {200: shapes.OddsFor, 204: None}),

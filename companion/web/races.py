@@ -9,7 +9,7 @@ from companion.errors import NotEntitled, NotFound, NotNow
 from companion.journal import RaceRow
 from companion.live_odds import may_see
 from companion.record import Malformed
-from companion.rules import Impossible, Refused
+from companion.rules import Impossible, Race, Refused
 
 from .asked import live, number, reply, visitor
 
@@ -32,13 +32,40 @@ def written(race: int) -> Response:
 
 @door.get("/api/history/<int:race>")
 def history(race: int) -> Response:
-    row, now = _race(race), live().now
-    played = now.race if now.race is not None and now.number == race else None
+    row = _race(race)
+    return reply(live_views.history(race, row.status, _played(race)))
+
+
+@door.get("/api/history/<int:race>/odds")
+def history_odds(race: int) -> Response:
+    """The odds over a race; while it runs, for those alone whom the host lets see any."""
+    row, table = _race(race), live()
+    if row.status == "running" and not may_see(table.now, visitor()):
+        raise NotEntitled("The host does not show the odds to this phone while the race runs.")
+    shown = _shown(race)
+    events = table.journal.lines(race) if shown is None else shown.events
+    found = table.past.answer(race, events)
+    return reply(found or table.past.ask(race, events, live_views.positions(shown or _played(race))))
+
+
+def _shown(race: int) -> Race | None:
+    """The race, where it is the one on the table."""
+    now = live().now
+    return now.race if now.number == race else None
+
+
+def _played(race: int) -> Race:
+    """The race as it stands. Raises NotNow."""
     try:
-        found = played or live_views.replayed(live().journal.record(race))
+        return _shown(race) or live_views.replayed(live().journal.record(race))
     except (Malformed, Impossible, Refused):
         raise NotNow(f"Race {race} was played by other rules than those of today. Its record is still here.") from None
-    return reply(live_views.history(race, row.status, found))
+
+
+@door.get("/api/races/<int:race>/setup")
+def setup(race: int) -> Response:
+    """The first line of the record: what a page needs to know of a race, and no more."""
+    return reply(live().journal.record(_race(race).race)[0])
 
 
 def _race(race: int) -> RaceRow:

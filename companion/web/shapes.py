@@ -260,8 +260,33 @@ class History(Struct, forbid_unknown_fields=True):
     final: list[AnyHappening] | None
 
 
+class OddsPoint(Struct, forbid_unknown_fields=True):
+    """The chance of every racing camel to lead this leg, and to win the race, after that event."""
+
+    number: int
+    leg: dict[str, float]
+    race: dict[str, float]
+
+
+class HistoryOdds(Struct, forbid_unknown_fields=True):
+    """What is known so far; `missing` points are being computed. The race was played on `games` times."""
+
+    race: int
+    games: int
+    points: list[OddsPoint]
+    missing: int
+
+
 class Join(Struct, forbid_unknown_fields=True):
     url: str
+
+
+class Advised(Struct, forbid_unknown_fields=True):
+    """What an event is worth in pounds, and the numbers that this comes from."""
+
+    event: AnyEvent
+    ev: float
+    because: dict[str, float | str]
 
 
 class OddsFor(Struct, forbid_unknown_fields=True):
@@ -273,4 +298,4 @@ class OddsFor(Struct, forbid_unknown_fields=True):
     tickets: dict[str, float | None]
     race_odds: dict[str, dict[str, float]]
     stderr: Any
-    advice: list[dict[str, Any]] | UnsetType | None = UNSET
+    advice: list[Advised] | UnsetType | None = UNSET

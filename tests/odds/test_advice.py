@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion import record
 from companion.odds import Advised, Solver, advice, best_first
 from companion.odds.dice_values import finish_reward
+from companion.reasons import why
 from companion.rules import AnyEvent, CardState, DiceState, State, card_track, cards, dice, legal, start
 from companion.rules.events import Bet, Boost, Final, FinishCard, Hand, Reveal, Roll
 from companion.rules.state import Placed
@@ -87,7 +88,8 @@ def test_all_legal_actions_and_no_others_best_first(edition: str) -> None:
         assert sum(isinstance(event, chance) for event in events) == any(isinstance(e, chance) for e in legal(state))
         worths = [one["ev"] for one in found]
         assert worths == sorted(worths, reverse=True)
-        assert all(one["why"].endswith(".") and not one["why"][0].islower() for one in found)
+        sentences = [why(one["event"], one["because"]) for one in found]
+        assert all(sentence.endswith(".") and not sentence[0].islower() for sentence in sentences)
 
 
 def test_a_finish_card_is_worth_more_before_others() -> None:
