@@ -166,7 +166,10 @@ class Door:
     # Seats
 
     def claim_seat(self, name: str, visitor: Visitor) -> tuple[bytes, str | None]:
-        """Takes a free seat: the public state and the seat's secret; a seat that one holds already stays as it is."""
+        """Takes a free seat: the public state and the seat's secret; a seat that one holds already stays as it is.
+
+        A phone holds one seat: whoever sits down elsewhere leaves their place free for others.
+        """
         secret = secrets.token_urlsafe(32)
         with self._live.changing() as draft:
             if name not in draft.now.on().setup.players:
@@ -176,7 +179,11 @@ class Door:
             if name in draft.now.seats:
                 raise NotNow(f"The seat of {name} is taken. The host can free it.")
             draft.journal.set_seat(name, digest(secret))
-            draft.become(seats={**draft.now.seats, name: digest(secret)})
+            seats = {**draft.now.seats, name: digest(secret)}
+            if visitor.seat is not None:
+                draft.journal.set_seat(visitor.seat, None)
+                seats.pop(visitor.seat, None)
+            draft.become(seats=seats)
         return draft.now.body, secret
 
     def free_seat(self, name: str) -> bytes:

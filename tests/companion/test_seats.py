@@ -48,6 +48,18 @@ def test_a_seat_can_be_given_back(house: House) -> None:
     house.seat("Ana")
 
 
+def test_who_sits_down_elsewhere_leaves_their_place_free(house: House) -> None:
+    house.begun()
+    phone, ben = house.seat("Ana"), house.seat("Ben")
+    refused(phone.post("/api/seats", {"name": "Ben"}), 409)
+    assert good(phone.get("/api/seat"))["name"] == "Ana"
+    state = good(phone.post("/api/seats", {"name": "Cleo"}), 201)
+    assert [seat["taken"] for seat in state["seats"]] == [False, True, True]
+    assert good(phone.get("/api/seat"))["name"] == "Cleo"
+    house.seat("Ana")
+    refused(ben.act(TICKET | {"player": "Ana"}), 403)
+
+
 def test_a_seat_sees_its_cards_and_what_is_legal(house: House) -> None:
     house.begun()
     ana, ben = house.seat("Ana"), house.seat("Ben")
