@@ -16,7 +16,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from firmware.motion import Picture
 
 #: bytes that must be free where races and pictures are kept.
 ROOM = 200_000_000
@@ -55,6 +58,13 @@ def call(command: Sequence[str]) -> str | None:
         return None
 
 
+def taken() -> Picture:
+    """A picture of the tray, as the reader would take it."""
+    from firmware import card
+
+    return card.taken()
+
+
 @dataclass(frozen=True)
 class Machine:
     """The machine that is looked at."""
@@ -65,6 +75,7 @@ class Machine:
     load: Callable[[str], Any] = importlib.import_module
     free: Callable[[Path], int] = lambda path: shutil.disk_usage(path).free
     now: Callable[[], float] = time.time
+    picture: Callable[[], Picture] = taken
 
     def text(self, path: str) -> str:
         """A file of the system, such as sys/class/…; empty where there is none."""
@@ -142,6 +153,20 @@ def check_camera(machine: Machine) -> Iterator[Finding]:
     model = cameras[0].get("Model", "a camera without a name")
     known = any(lens.model == model for lens in _lenses())
     yield Finding("camera", True, model if known else f"{model}; the stand has no mount for it, so look at the picture")
+    yield from _look_at_card(machine)
+
+
+def _look_at_card(machine: Machine) -> Iterator[Finding]:
+    """Can a picture be taken? Where the calibration card lies in the tray: what it says."""
+    try:
+        from firmware import card, exposure
+
+        asked, picture = exposure.load(machine.root / exposure.SETTINGS.relative_to("/")), machine.picture()
+        findings = list(card.said(picture, asked))
+    except Exception as error:  # the driver's own, the lines', or a library that does not load
+        yield Finding("picture", False, str(error).split("Run `")[0].strip())
+        return
+    yield from (Finding(*found) for found in findings)
 
 
 def _lenses() -> Any:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from firmware import exposure
 from firmware.camera import SIZE
 from firmware.errors import CameraLost, NoCamera
+from firmware.exposure import USUAL, Exposure
 from firmware.lenses import LENSES, Lens
 from firmware.motion import Picture
 from firmware.reveal import Frame
@@ -22,8 +25,6 @@ from firmware.reveal import Frame
 BUFFERS = 3
 #: picamera2's RGB888 is blue, green, red in memory, as OpenCV wants it.
 FORMAT = "RGB888"
-#: microseconds of exposure (two periods of 100 Hz mains flicker), gain, and gains of red and blue for white LEDs.
-EXPOSURE, GAIN, COLOUR_GAINS = 20_000, 2.0, (1.6, 1.7)
 FRAME_TIME = 33_333
 #: how far the metadata may be from what was asked for.
 TOLERANCE = 0.15
@@ -36,7 +37,8 @@ APT = "sudo apt install -y python3-picamera2 --no-install-recommends"
 class PiCamera:
     """The camera under the pyramid."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Path = exposure.SETTINGS) -> None:
+        self._settings, self._asked = settings, USUAL
         self._camera: Any = None
         self._format = FORMAT
         self._frames = 0
@@ -44,6 +46,7 @@ class PiCamera:
 
     def open(self) -> None:
         """Configure and start it."""
+        self._asked = exposure.load(self._settings)
         picamera2 = _library()
         try:
             self._camera = picamera2.Picamera2()
@@ -61,7 +64,7 @@ class PiCamera:
     def _configuration(self) -> Any:
         known = self._camera.camera_controls
         lens = lens_of(self._camera.camera_properties.get("Model", ""))
-        controls = {name: value for name, value in wanted_controls(lens).items() if name in known}
+        controls = {name: value for name, value in wanted_controls(lens, self._asked).items() if name in known}
         sensor = {"sensor": {"output_size": lens.mode}} if lens else {}
         return self._camera.create_video_configuration(
             main={"size": SIZE, "format": FORMAT}, controls=controls, buffer_count=BUFFERS, queue=True, **sensor
@@ -89,7 +92,7 @@ class PiCamera:
         self._frames += 1
         if self._checked or self._frames < ARRIVES:
             return
-        wrong = unlike_wanted(metadata)
+        wrong = unlike_wanted(metadata, self._asked)
         if wrong:
             raise CameraLost(f"The camera does not keep its settings ({wrong}). It is being started again.")
         self._checked = True
@@ -126,30 +129,31 @@ def lens_of(model: str) -> Lens | None:
     return next((lens for lens in LENSES if lens.model == model), None)
 
 
-def wanted_controls(lens: Lens | None = None) -> dict[str, Any]:
+def wanted_controls(lens: Lens | None = None, asked: Exposure = USUAL) -> dict[str, Any]:
     """Every automatic switched off, and what stands in its place."""
     focus = {} if lens is None or lens.dioptres is None else {"AfMode": 0, "LensPosition": lens.dioptres}
     return {
         "AeEnable": False,
         "AwbEnable": False,
-        "ExposureTime": EXPOSURE,
-        "AnalogueGain": GAIN,
-        "ColourGains": COLOUR_GAINS,
+        "ExposureTime": round(asked.microseconds),
+        "AnalogueGain": asked.gain,
+        "ColourGains": (asked.red, asked.blue),
         "FrameDurationLimits": (FRAME_TIME, FRAME_TIME),
         "NoiseReductionMode": 1,
         **focus,
     }
 
 
-def unlike_wanted(metadata: dict[str, Any]) -> str:
+def unlike_wanted(metadata: dict[str, Any], asked: Exposure = USUAL) -> str:
     """Which of the settings a frame was not taken with; empty where all hold or the driver does not tell."""
+    controls = wanted_controls(asked=asked)
     for name in ("ExposureTime", "AnalogueGain", "ColourGains"):
         if name not in metadata:
             continue
-        asked = np.atleast_1d(np.asarray(wanted_controls()[name], dtype=float))
+        wanted = np.atleast_1d(np.asarray(controls[name], dtype=float))
         got = np.atleast_1d(np.asarray(metadata[name], dtype=float))
-        if got.shape != asked.shape or np.any(np.abs(got - asked) > TOLERANCE * asked):
-            return f"{name} is {metadata[name]} and should be {wanted_controls()[name]}"
+        if got.shape != wanted.shape or np.any(np.abs(got - wanted) > TOLERANCE * wanted):
+            return f"{name} is {metadata[name]} and should be {controls[name]}"
     return ""
 
 

@@ -36,7 +36,7 @@ TURN = 3.0
 #: What is left of the finest lines' contrast, where the paper's brightness belongs, and how far from grey grey may be.
 CONTRAST, WHITE, CAST = 0.45, (150.0, 250.0), 0.06
 #: The brightness that advice aims at.
-AIM = 215.0
+AIM = 200.0
 FLAT = 12  # pixels a millimetre of the picture once the card is laid flat
 
 
@@ -58,6 +58,8 @@ class Finding:
     what: str
     well: bool
     says: str
+    #: what is not well in the light may be mended so: exposure times this; gains of red and blue times these
+    times: tuple[float, ...] = ()
 
     def __str__(self) -> str:
         return f"{'ok  ' if self.well else 'FAIL'}  {self.what}: {self.says}"
@@ -216,27 +218,21 @@ def _focus(flat: Floats) -> Finding:
 
 def _exposure(flat: Floats) -> Finding:
     white = float(_part(flat, grey_patches()[0]).mean())
+    times = (AIM / max(white, 1.0)) ** GAMMA if white <= WHITE[1] else 0.5  # what is burnt does not tell how far
     figures = f"paper is at {white:.0f} of 255, {WHITE[0]:g} to {WHITE[1]:g} will do"
-    if white > WHITE[1]:
-        return Finding("exposure", False, f"{figures}: expose half as long, or keep lamps and sun off the tray")
-    if white < WHITE[0]:
-        more = (AIM / max(white, 1.0)) ** GAMMA
-        return Finding("exposure", False, f"{figures}: is the lamp on? If it is, expose {more:.1f} times as long")
-    return Finding("exposure", True, figures)
-
-
-def gains(flat: Floats) -> tuple[float, float]:
-    """By what the light of red and of blue must be multiplied for the grey patches to be grey."""
-    blue, green, red = np.mean([_part(flat, one).mean(axis=(0, 1)) for one in grey_patches()[1:4]], axis=0)
-    return float(green / max(red, 1.0)) ** GAMMA, float(green / max(blue, 1.0)) ** GAMMA
+    if WHITE[0] <= white <= WHITE[1]:
+        return Finding("exposure", True, figures)
+    advice = "is the lamp on? If it is," if white < WHITE[0] else "keep other lamps and the sun off, or"
+    return Finding("exposure", False, f"{figures}: {advice} expose {times:.1f} times as long", (times,))
 
 
 def _white(flat: Floats) -> Finding:
     """The colour cast of the neutral patches between white and black."""
-    red, blue = gains(flat)
-    cast = max(abs(one ** (-1 / GAMMA) - 1) for one in (red, blue))
+    blue, green, red = np.mean([_part(flat, one).mean(axis=(0, 1)) for one in grey_patches()[1:4]], axis=0)
+    cast = max(abs(float(one / green) - 1) for one in (red, blue))
     figures = f"grey is {cast:.0%} off grey"
     if cast <= CAST:
         return Finding("white", True, figures)
-    advice = f"multiply the gain of red by {red:.2f} and that of blue by {blue:.2f}"
-    return Finding("white", False, f"{figures}, {CAST:.0%} will do: {advice}, and enrol the dice after that")
+    times = tuple(float(green / max(one, 1.0)) ** GAMMA for one in (red, blue))  # gains multiply light
+    advice = f"multiply the gain of red by {times[0]:.2f} and that of blue by {times[1]:.2f}"
+    return Finding("white", False, f"{figures}, {CAST:.0%} will do: {advice}, then enrol the dice", times)

@@ -17,6 +17,7 @@ import vision
 from firmware import picamera, pyramid
 from firmware.camera import is_video, open_camera
 from firmware.errors import CameraLost, EndOfPictures, NoCamera
+from firmware.exposure import USUAL
 from firmware.eyes import Eyes, edition_of
 from firmware.lenses import LENSES
 from firmware.motion import Picture, cells, differ
@@ -204,7 +205,7 @@ def test_a_sensor_is_configured_once_and_read_as_what_it_gives(monkeypatch: pyte
     assert frame.picture.shape == (480, 640, 3)
     assert sensor.released == 1
     assert sensor.made["sensor"] == {"output_size": (2304, 1296)}
-    assert sensor.made["controls"] == {"ExposureTime": picamera.EXPOSURE, "AnalogueGain": picamera.GAIN}
+    assert sensor.made["controls"] == {"ExposureTime": USUAL.microseconds, "AnalogueGain": USUAL.gain}
     assert sensor.made["buffer_count"] == picamera.BUFFERS
 
 

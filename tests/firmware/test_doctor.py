@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import calendar
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import cv2
 import gpiozero  # type: ignore[import-untyped]
+import numpy as np
 import pytest
 from click.testing import CliRunner
 from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-untyped]
 
+from firmware import card
 from firmware.commands import doctor
 from firmware.doctor import CHECKS, HOT, ROOM, UNITS, Finding, Machine, look
-from firmware.pins import BUTTON
+from firmware.errors import CameraLost
+from firmware.lamp import FULL
+from firmware.pins import BUTTON, LAMP
+from tests.firmware.test_cameras import Sensor
+from tests.hardware.taken import taken
 
 NOW = calendar.timegm((2026, 5, 1, 12, 0, 0))
 
@@ -54,7 +62,8 @@ def pi(tmp_path: Path) -> Machine:
     write(tmp_path, "sys/class/hwmon/hwmon1/name", "rpi_volt\n")
     write(tmp_path, "sys/class/hwmon/hwmon1/in0_lcrit_alarm", "0\n")
     write(tmp_path, "sys/class/thermal/thermal_zone0/temp", "48312\n")
-    return Machine(tmp_path, tmp_path, programs(UNITS), libraries(), lambda _path: 10 * ROOM, lambda: NOW)
+    tray = np.full((480, 640, 3), 70, np.uint8)
+    return Machine(tmp_path, tmp_path, programs(UNITS), libraries(), lambda _path: 10 * ROOM, lambda: NOW, lambda: tray)
 
 
 def findings(machine: Machine, *only: str) -> list[Finding]:
@@ -99,10 +108,63 @@ def test_no_camera(pi: Machine) -> None:
     alone = replace(pi, call=programs())
     fails(replace(alone, load=libraries(cameras=())), "camera", "flat cable")
     fails(replace(alone, load=libraries(picamera2=ImportError("no picamera2"))), "camera", "python3-picamera2")
-    (good,) = findings(alone, "camera")
+    good, card = findings(alone, "camera")
     assert (good.well, good.says) == (True, "imx708")
-    (odd,) = findings(replace(alone, load=libraries(cameras=[{"Model": "imx999"}])), "camera")
+    assert (card.name, card.well) == ("card", True) and "not in the tray" in card.says
+    odd, _ = findings(replace(alone, load=libraries(cameras=[{"Model": "imx999"}])), "camera")
     assert "no mount" in odd.says
+
+
+def test_a_camera_that_gives_no_picture(pi: Machine) -> None:
+    def lost() -> Any:
+        raise CameraLost("The camera gives no frames (time-out). Look at its cable.")
+
+    assert [(one.name, one.well) for one in findings(replace(pi, call=programs(), picture=lost), "camera")] == [
+        ("camera", True),
+        ("picture", False),
+    ]
+
+
+def test_the_calibration_card_in_the_tray(pi: Machine) -> None:
+    alone = replace(pi, call=programs())
+    found = findings(replace(alone, picture=lambda: taken("module3")), "camera")
+    assert [(one.name, one.well) for one in found] == [
+        (name, True) for name in ("camera", "position", "focus", "exposure", "white")
+    ]
+    blurred = np.asarray(cv2.GaussianBlur(taken("module3"), (0, 0), 1.8), np.uint8)
+    fails(replace(alone, picture=lambda: blurred), "camera", "turn the lens")
+    fails(replace(alone, picture=lambda: taken("module3", moved=(0.0, 6.0))), "camera", "mount's screws")
+    covered = taken("module3")
+    covered[:160] = 90
+    fails(replace(alone, picture=lambda: covered), "camera", "2 of the card's four corner marks")
+
+
+def test_what_to_write_where_the_light_is_not_well(pi: Machine, tmp_path: Path) -> None:
+    alone = replace(pi, call=programs())
+    fails(replace(alone, picture=lambda: taken("v2", gains=(0.6, 0.6, 0.6))), "camera", "camera.toml: gain = 4.")
+    fails(replace(alone, picture=lambda: taken("v2", gains=(0.7, 0.8, 0.9))), "camera", "red = 1.26, blue = 2.2")
+    write(tmp_path, "etc/camelcam/camera.toml", "gain = 4\n")
+    fails(replace(alone, picture=lambda: taken("v2", gains=(0.6, 0.6, 0.6))), "camera", "gain = 8")
+    write(tmp_path, "etc/camelcam/camera.toml", "gain = 40\n")
+    fails(alone, "camera", "gain must be a number from 1 to 8, not 40")
+
+
+def test_the_picture_is_taken_under_the_full_lamp(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reader's own driver and lamp, over a sensor and lines that are not there."""
+    factory = MockFactory(pin_class=MockPWMPin)
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
+    seen = []
+
+    class Watched(Sensor):
+        def make_array(self, stream: str) -> Any:
+            seen.append(factory.pin(LAMP.bcm).state)
+            return super().make_array(stream)
+
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=Watched))
+    assert card.taken().shape == (480, 640, 3)
+    assert seen == [FULL] * card.SETTLED
+    assert factory.pin(LAMP.bcm).state == 0
+    factory.reset()
 
 
 def test_a_camera_in_use_is_left_to_the_reader(pi: Machine) -> None:
