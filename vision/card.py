@@ -34,7 +34,7 @@ NEAR = 72.0
 #: Degrees by which a picture may be turned before it is worth a word.
 TURN = 3.0
 #: What is left of the finest lines' contrast, where the paper's brightness belongs, and how far from grey grey may be.
-CONTRAST, WHITE, CAST = 0.45, (150.0, 250.0), 0.06
+CONTRAST, WHITE, CAST = 0.45, (150.0, 250.0), 0.1
 #: The brightness that advice aims at.
 AIM = 200.0
 FLAT = 12  # pixels a millimetre of the picture once the card is laid flat
