@@ -15,6 +15,8 @@ RACING = {
     "second": ("red", "yellow", "green", "blue", "purple"),
     "first": ("white", "orange", "yellow", "green", "blue"),
 }
+#: the calibration card's picture, which `camelcam calibrate` looks for beside labels.csv.
+CARD, ASK_CARD = "card.jpg", "Lay the calibration card into the tray, its front to the front"
 #: pictures of the empty tray, still frames before a picture is taken, and frames to wait for them.
 EMPTIES, STILL, FRAMES = 4, 4, 300
 
@@ -79,11 +81,9 @@ class Recording:
 
     def add(self, one: Wanted, picture: Picture) -> str:
         """Write the picture, then its label; the file's name."""
-        import cv2
-
         number = 1 + max((int(row["file"][1:5]) for row in self.rows if row["file"][1:5].isdigit()), default=0)
         name = f"{self._split[0]}{number:04d}.jpg"
-        cv2.imwrite(str(self._folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
+        self._write(name, picture)
         fresh = not self._labels.exists()
         row = {"file": name, "split": self._split, "expect": one.expect, "die": one.die}
         row |= {"value": one.value, "mark": one.mark, "support": one.support}
@@ -93,6 +93,21 @@ class Recording:
                 writer.writeheader()
             writer.writerow(row)
         self.rows.append(row)
+        return name
+
+    @property
+    def wants_card(self) -> bool:
+        """Whether the calibration card is to be asked for: once, before all else, where the pictures make a profile."""
+        return self._split == "enrol" and not self.rows and not (self._folder / CARD).exists()
+
+    def add_card(self, picture: Picture) -> str:
+        """Write the picture of the calibration card, which has no label."""
+        return self._write(CARD, picture)
+
+    def _write(self, name: str, picture: Picture) -> str:
+        import cv2
+
+        cv2.imwrite(str(self._folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
         return name
 
 
@@ -115,15 +130,18 @@ def run(
 ) -> int:
     """Ask for one picture after another until all are there or the person answers q; how many were taken."""
     taken, counted = 0, dict[Wanted, int]()
-    for one in plan:
-        counted[one] = counted.get(one, 0) + 1
-        if recording.has(one) >= counted[one]:
-            continue
-        answer = ask(f"{one.ask}, then press Enter (s skips, q ends)").strip().lower()
+    card = [None] if recording.wants_card else []
+    for one in [*card, *plan]:
+        if one is not None:
+            counted[one] = counted.get(one, 0) + 1
+            if recording.has(one) >= counted[one]:
+                continue
+        answer = ask(f"{one.ask if one else ASK_CARD}, then press Enter (s skips, q ends)").strip().lower()
         if answer == "q":
             break
         if answer != "s":
             camera.pressed()
-            say(f"  {recording.add(one, still_picture(camera))}")
+            picture = still_picture(camera)
+            say(f"  {recording.add(one, picture) if one else recording.add_card(picture)}")
             taken += 1
     return taken

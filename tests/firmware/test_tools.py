@@ -24,6 +24,7 @@ from firmware.commands import watch as watch_command
 from firmware.errors import FirmwareError
 from firmware.pyramid import Pyramid, SimulatedCamera
 from firmware.watchdog import Watchdog
+from vision.commands import CARDS
 
 
 class NetworkManager:
@@ -177,11 +178,12 @@ def test_watch_plays_a_video_file_to_its_end(tmp_path: Path) -> None:
 def test_record_asks_for_every_face_and_can_be_taken_up_again(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     arguments = [str(folder), "--camera", "simulated", "--times", "1"]
-    result = CliRunner().invoke(record_command, arguments, input="\n\ns\nq\n")
+    result = CliRunner().invoke(record_command, arguments, input="\n\n\ns\nq\n")
     assert result.exit_code == 0, result.output
-    assert "2 pictures taken" in result.output
+    assert "calibration card" in result.output and "3 pictures taken" in result.output
+    assert (folder / CARDS[0]).stat().st_size > 1000
     result = CliRunner().invoke(record_command, arguments, input="\n\n\nq\n")
-    assert "3 pictures taken" in result.output
+    assert "calibration card" not in result.output and "3 pictures taken" in result.output
     rows = list(csv.DictReader((folder / "labels.csv").read_text().splitlines()))
     assert [row["file"] for row in rows] == [f"e000{n}.jpg" for n in range(1, 6)]
     assert [(row["expect"], row["die"], row["value"]) for row in rows] == [("empty", "", "")] * 4 + [
