@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from firmware.reader import Reader
 
 F = TypeVar("F", bound=Callable[..., Any])
+PROFILE_HELP = "This unit's profile; for picamera2 else /etc/camelcam/tray.profile, where there is one."
 CAMERA_HELP = "picamera2, simulated, a folder with labels.csv, or a video file or stream."
 
 
@@ -31,9 +32,7 @@ def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 def camera_options(function: F) -> F:
     """The options of every command that looks through the camera."""
-    function = click.option("--profile", type=click.Path(path_type=Path, exists=True), help="This unit's profile.")(
-        function
-    )
+    function = click.option("--profile", type=click.Path(path_type=Path, exists=True), help=PROFILE_HELP)(function)
     return click.option("--camera", default="picamera2", show_default=True, help=CAMERA_HELP)(function)
 
 
@@ -191,7 +190,7 @@ def record(folder: Path, camera: str, edition: str, split: str, times: int, supp
         album = recording.Recording(folder, split)
         plan = recording.wanted(edition, times, support)
         taken = recording.run(eye, album, plan, lambda text: click.prompt(text, "", show_default=False), click.echo)
-    click.echo(f"{taken} pictures taken. Make the profile with: camelcam calibrate {folder} -o profile")
+    click.echo(f"{taken} pictures taken. Make the profile with: camelcam calibrate {folder} -o tray.profile")
 
 
 @click.command()
@@ -237,8 +236,11 @@ def hotspot(what: str, address: str, port: int, table_port: int) -> None:
 
 def _eyes(camera_name: str, profile: Path | None) -> Eyes:
     """Vision with this unit's profile, or the built-in one; the simulated pyramid has a profile of its own."""
-    from firmware.eyes import Eyes
+    from firmware.eyes import UNIT_PROFILE, Eyes
     from firmware.pyramid import calibrated
+
+    if profile is None and camera_name == "picamera2" and UNIT_PROFILE.exists():
+        profile = UNIT_PROFILE
 
     return Eyes(profile, calibrated if camera_name == "simulated" else None)
 

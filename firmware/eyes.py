@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 #: edition, if known → the profile that knows its dice.
 BuiltIn = Callable[["str | None"], "vision.Profile"]
 
+#: where a unit's own profile lies, for its service and for whoever looks through its camera.
+UNIT_PROFILE = Path("/etc/camelcam/tray.profile")
 #: the camels that only one edition has: they tell which dice lie in the box.
 ONLY = {"second": {"red", "purple", "grey"}, "first": {"white", "orange"}}
 

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 import vision
-from firmware import hotspot, probes, record, watch
+from firmware import commands, eyes, hotspot, probes, record, watch
 from firmware.commands import record as record_command
 from firmware.commands import state_folder
 from firmware.commands import watch as watch_command
@@ -197,6 +197,17 @@ def test_a_recording_holds_every_face(edition: str, support: bool, count: int) -
     plan = list(record.wanted(edition, 2, support))
     assert len(plan) == count
     assert len({one.ask for one in plan}) == (count - 4) / 2 + 1
+
+
+def test_the_pis_camera_is_read_with_this_units_profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "tray.profile"
+    monkeypatch.setattr(eyes, "UNIT_PROFILE", place)
+    assert commands._eyes("picamera2", None).reader().profile.made == {}
+    vision.save_profile(vision.Profile(made={"from": "mine"}), place)
+    assert commands._eyes("picamera2", None).reader().profile.made == {"from": "mine"}
+    assert commands._eyes(str(tmp_path), None).reader().profile.made == {}
+    vision.save_profile(vision.Profile(made={"from": "another"}), tmp_path / "another")
+    assert commands._eyes("picamera2", tmp_path / "another").reader().profile.made == {"from": "another"}
 
 
 def test_where_the_reader_keeps_its_state(tmp_path: Path) -> None:
