@@ -4,10 +4,13 @@ import { t } from "./words.js";
 
 const W = 400;
 const H = 230;
-const EDGE = { left: 34, right: 14, top: 14, bottom: 26 };
+const EDGE = { left: 42, right: 14, top: 14, bottom: 26 };
+
+/** How far lines that run on the same value lie apart, so that each can be seen. */
+const BESIDE = 2.2;
 
 /** `lines` are {name, colour, edge?, values: [[number, value], …]}; `down` counts from above, for places. */
-export function chart(lines, { label, legs = [], down = false }) {
+export function chart(lines, { label, legs = [], down = false, unit = "" }) {
   const all = lines.flatMap(({ values }) => values.map(([, value]) => value));
   const last = Math.max(1, ...lines[0].values.map(([number]) => number));
   const [low, high] = [Math.min(...all, down ? 1 : 0), Math.max(...all, 1)];
@@ -16,16 +19,16 @@ export function chart(lines, { label, legs = [], down = false }) {
   const y = (value) => EDGE.top + (H - EDGE.top - EDGE.bottom) * (down ? share(value) : 1 - share(value));
   const picture = svg(
     "svg",
-    { class: "chart", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": `${label}. ${ends(lines)}` },
+    { class: "chart", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": `${label}. ${ends(lines, unit)}` },
     steps(low, high).map((value) => [
       svg("path", { class: "grid", d: `M${EDGE.left} ${y(value)}H${W - EDGE.right}` }),
-      svg("text", { x: EDGE.left - 7, y: y(value) + 4, "text-anchor": "end" }, value),
+      svg("text", { x: EDGE.left - 7, y: y(value) + 4, "text-anchor": "end" }, value, unit),
     ]),
     legs.map((number) => svg("path", { class: "leg", d: `M${x(number)} ${EDGE.top}V${H - EDGE.bottom}` })),
-    lines.map((line) => drawn(line, x, y)),
+    lines.map((line, at) => drawn(line, x, (value) => y(value) + BESIDE * (at - (lines.length - 1) / 2))),
     svg("text", { x: W - EDGE.right, y: H - 6, "text-anchor": "end" }, t("history.event", { number: last })),
   );
-  return el("figure", { class: "charted" }, picture, el("figcaption", {}, lines.map(key)));
+  return el("figure", { class: "charted" }, picture, el("figcaption", {}, lines.map(key(unit))));
 }
 
 /** A value holds until the next one: steps, not slopes. */
@@ -36,18 +39,20 @@ function drawn({ colour, edge, values }, x, y) {
     )
     .join("");
   return [
-    edge && svg("path", { class: "curve", d, stroke: edge, "stroke-width": 5.5 }),
-    svg("path", { class: "curve", d, stroke: colour, "stroke-width": 3.4 }),
+    edge && svg("path", { class: "curve", d, stroke: edge, "stroke-width": 4.6 }),
+    svg("path", { class: "curve", d, stroke: colour, "stroke-width": 2.8 }),
   ];
 }
 
-function key({ name, colour, values }) {
-  const mark = el("i", {});
-  mark.style.background = colour;
-  return el("span", {}, mark, name, " ", el("b", {}, values.at(-1)[1]));
-}
+const key =
+  (unit) =>
+  ({ name, colour, values }) => {
+    const mark = el("i", {});
+    mark.style.background = colour;
+    return el("span", {}, mark, name, " ", el("b", {}, values.at(-1)[1], unit));
+  };
 
-const ends = (lines) => lines.map(({ name, values }) => `${name}: ${values.at(-1)[1]}`).join(", ");
+const ends = (lines, unit) => lines.map(({ name, values }) => `${name}: ${values.at(-1)[1]}${unit}`).join(", ");
 
 /** At most six round numbers between low and high. */
 function steps(low, high) {

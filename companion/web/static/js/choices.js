@@ -7,6 +7,7 @@ import { deed } from "./sentences.js";
 import { finishSheet } from "./finish.js";
 import { look } from "./looks.js";
 import { ask } from "./link.js";
+import { advised, because, reasons } from "./reasons.js";
 import { camelName, signed, t, tenths } from "./words.js";
 
 /** Never taken back by a seat: the host's to undo. */
@@ -51,10 +52,8 @@ function ticketPicture(camel, worth, note) {
 
 const about = (worth) => (Number.isFinite(worth) ? t("expected", { value: tenths(worth) }) : null);
 
-const same = (one, other) => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
-
 /** What an action is worth, where the host lets this phone see it. */
-const worth = (table, event) => about(table.odds?.advice?.find((one) => same(one.event, event))?.ev);
+const worth = (table, event) => about(advised(table, event)?.ev);
 
 const expected = (table, event) => about(table.odds?.tickets?.[event.camel]) ?? worth(table, event);
 
@@ -67,7 +66,7 @@ function ticketSheet(table, hand, events, act) {
       "data-event": JSON.stringify(event),
     });
   });
-  openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards)]);
+  openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards), reasons(table, events)]);
 }
 
 /** Spaces lit on the track; `by` puts a switch above it: which side of the tile, or which figure. */
@@ -88,7 +87,7 @@ function trackSheet(title, by = null) {
       board.show(table.state, { pickable: offered().map(({ space }) => space) });
     };
     draw();
-    openSheet(t(title), [by ? tabs : null, el("div", { class: "track small" }, board.node)]);
+    openSheet(t(title), [by ? tabs : null, el("div", { class: "track small" }, board.node), reasons(table, events)]);
   };
 }
 
@@ -96,7 +95,8 @@ function partnerSheet(table, hand, events, act) {
   const rows = events.map((event) =>
     choice([event.with, small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }),
   );
-  openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list")]);
+  const why = reasons(table, events);
+  openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list"), why]);
 }
 
 /** One's own tickets, and the bottom one of every camel's stack, each with the places that may cover it. */
@@ -114,7 +114,7 @@ function positionSheet(table, hand, events, act) {
     const label = `${camelName(camel)} ${value}, ${note}`;
     return el("div", { class: "cover" }, ticketPicture(camel, value, note), grid(places, "places", label));
   });
-  openSheet(t("sheet.position"), [el("p", { class: "hint" }, t("hint.position")), rows]);
+  openSheet(t("sheet.position"), [el("p", { class: "hint" }, t("hint.position")), rows, reasons(table, events)]);
 }
 
 const keyOf = ({ camel, ticket }) => `${ticket ? "own" : "stack"} ${camel} ${ticket ?? ""}`;
@@ -131,7 +131,8 @@ function boostSheet(table, hand, events, act) {
       "data-event": JSON.stringify(event),
     }),
   );
-  openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice")]);
+  const why = reasons(table, events);
+  openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice"), why]);
 }
 
 /** Now press the real pyramid; or say by hand what it showed. In the demo this is the button. */
@@ -139,7 +140,13 @@ function rollSheet(table, hand, events, act) {
   const press = table.me.demo
     ? button([icon(ICONS.roll), el("span", {}, t("press"))], pressInDemo, { class: "wide press" })
     : el("div", { class: "press-picture" }, icon(ICONS.roll, { class: "icon large" }), el("p", {}, t("press.real")));
-  openSheet(t("sheet.roll"), [press, el("h3", {}, t("by.hand")), diceRows(events, act)]);
+  const [one] = table.odds?.advice?.filter(({ event }) => event.do === "roll") ?? [];
+  openSheet(t("sheet.roll"), [
+    press,
+    one ? el("p", { class: "hint" }, because(one)) : null,
+    el("h3", {}, t("by.hand")),
+    diceRows(events, act),
+  ]);
 }
 
 async function pressInDemo() {
@@ -187,6 +194,7 @@ function handSheet(table, hand, events, act) {
       events.map((event) => racingCard(event, "", act)),
       "racing",
     ),
+    reasons(table, events),
   ]);
 }
 
@@ -202,14 +210,14 @@ function betSheet(table, hand, events, act) {
     });
   };
   const parts = ["leader", "midfield"].filter((on) => part(on).length);
-  openSheet(
-    t("sheet.bet"),
+  openSheet(t("sheet.bet"), [
     parts.map((on) => [
       el("h3", {}, t(`bet.${on}`)),
       el("p", { class: "hint" }, t(`hint.${on}`)),
       grid(part(on).map(card), "", t(`bet.${on}`)),
     ]),
-  );
+    reasons(table, events),
+  ]);
 }
 
 function finalSheet(table, hand, events, act) {
@@ -219,10 +227,10 @@ function finalSheet(table, hand, events, act) {
       "data-event": JSON.stringify(event),
     });
   const parts = ["winner", "loser"].filter((on) => part(on).length);
-  openSheet(
-    t("sheet.final"),
+  openSheet(t("sheet.final"), [
     parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card), "", t(`deck.${on}`))]),
-  );
+    reasons(table, events),
+  ]);
 }
 
 const SHEETS = {

@@ -2,8 +2,9 @@
 import { button, el, swap } from "./dom.js";
 import { camelPicture } from "./pieces.js";
 import { look } from "./looks.js";
+import { advised } from "./reasons.js";
 import { openSheet } from "./sheet.js";
-import { camelName, t } from "./words.js";
+import { camelName, percent, t, tenths } from "./words.js";
 
 /** Chooses the deck, then the card. `events` are the legal finish events of this hand. */
 export function finishSheet(table, hand, events, act) {
@@ -28,6 +29,7 @@ export function finishSheet(table, hand, events, act) {
       heldCards(
         choices.map(({ camel }) => camel),
         (camel) => act(choices.find((event) => event.camel === camel)),
+        (camel) => worth(advised(table, choices.find((event) => event.camel === camel))),
       ),
     );
   };
@@ -35,8 +37,12 @@ export function finishSheet(table, hand, events, act) {
   openSheet(t("sheet.finish"), [decks, el("p", { class: "hint" }, t("hint.finish")), place]);
 }
 
+/** What such a card is expected to pay, and how likely it is right: on the card, so that it is as hidden as the card. */
+const worth = (advice) =>
+  advice ? [t("expected", { value: tenths(advice.ev) }), percent(advice.because.chance)].join(" · ") : null;
+
 /** The cards, face down, and the place to hold. `choose` is called with a camel; without it one may only look. */
-export function heldCards(camels, choose = null) {
+export function heldCards(camels, choose = null, note = () => null) {
   const cards = camels.map((camel) => card(camel, choose));
   const fan = el("div", { class: "fan", role: "group", "aria-label": t("cards") }, cards);
   const pad = el("button", { type: "button", class: "wide hold", "aria-pressed": "false" }, t("cards.hold"));
@@ -45,7 +51,7 @@ export function heldCards(camels, choose = null) {
     pad.setAttribute("aria-pressed", String(open));
     pad.textContent = t(open ? "cards.release" : "cards.hold");
     for (const [at, node] of cards.entries()) {
-      node.replaceChildren(...(open ? face(camels[at]) : [el("span", { class: "back" }, "?")]));
+      node.replaceChildren(...(open ? face(camels[at], note(camels[at])) : [el("span", { class: "back" }, "?")]));
       node.setAttribute("aria-label", open ? camelName(camels[at]) : t("card.down"));
       node.disabled = !open || !choose;
     }
@@ -78,8 +84,9 @@ function card(camel, choose) {
   return button("", () => choose?.(camel), { class: "choice finish-card" });
 }
 
-function face(camel) {
-  const node = el("span", { class: "ticket" }, camelPicture(camel), el("small", {}, camelName(camel)));
+function face(camel, note) {
+  const small = el("small", {}, camelName(camel));
+  const node = el("span", { class: "ticket" }, camelPicture(camel), small, note && el("small", {}, note));
   node.style.setProperty("--fill", look(camel).fill);
   node.style.setProperty("--ink", look(camel).ink);
   return [node];

@@ -4,8 +4,9 @@ import { ask } from "./link.js";
 import { chart } from "./chart.js";
 import { camelName, listed, speakOf, t } from "./words.js";
 import { told } from "./sentences.js";
-import { look } from "./looks.js";
-import { turned } from "./scoring.js";
+import { dressOthers, look } from "./looks.js";
+import { oddsOver } from "./past.js";
+import { reveal } from "./scoring.js";
 import { seatColour } from "./standings.js";
 
 const main = byId("main");
@@ -51,6 +52,7 @@ async function one() {
   const race = await ask(`/api/history/${number}`);
   const { points, players } = race;
   speakOf(race.edition);
+  dressOthers(Object.keys(points[0].places));
   const legs = points.flatMap((point, at) => (at && point.leg !== points[at - 1].leg ? [point.number] : []));
   const over = (part, key) => points.map((point) => [point.number, point[part][key]]);
   const seats = { players: players.map((name) => ({ name })) };
@@ -61,15 +63,11 @@ async function one() {
     edge: look(camel).edge,
     values: over("places", camel),
   }));
+  const heading = { running: "history.now", abandoned: "history.abandoned.title", finished: "history.final" };
   swap(
     main,
     el("h2", {}, `${number}. ${t(`edition.${race.edition}`)}`),
-    el(
-      "section",
-      { class: "paper" },
-      el("h3", {}, t(race.status === "running" ? "history.now" : "history.final")),
-      ending(race),
-    ),
+    el("section", { class: "paper" }, el("h3", {}, t(heading[race.status])), ending(race)),
     el(
       "section",
       { class: "paper" },
@@ -82,6 +80,7 @@ async function one() {
       el("h3", {}, t("history.places")),
       chart(places, { label: t("history.places"), legs, down: true }),
     ),
+    await oddsOver(race, legs),
     el(
       "a",
       { class: "wide quiet button", href: `/api/races/${number}.race`, download: `camelcam-${number}.race` },
@@ -89,6 +88,9 @@ async function one() {
     ),
   );
 }
+
+/** What is turned over once more, tap by tap. */
+const TURNED = ["decks-scored", "finals-scored"];
 
 /** Who had how much, and what the end of the race said. */
 function ending({ points, players, final }) {
@@ -107,10 +109,9 @@ function ending({ points, players, final }) {
     el("ol", { class: "ranking" }, rows),
     (final ?? [])
       .filter(({ what }) => !["walked", "paid", "figure-back"].includes(what))
-      .map((happening) => [
-        el("p", { class: "hint" }, told(happening)),
-        happening.cards ? el("ol", { class: "decks" }, happening.cards.map(turned)) : null,
-      ]),
+      .map((happening) =>
+        TURNED.includes(happening.what) ? reveal(happening) : el("p", { class: "hint" }, told(happening)),
+      ),
   ];
 }
 

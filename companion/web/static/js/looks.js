@@ -27,16 +27,17 @@ const PATTERNS = {
   plain: "M0 0",
 };
 
-let others = [];
+let borrowed = new Map();
 
-/** The card game may name five other camels: they borrow the looks in turn. */
+/** The card game may name five other camels: they borrow the looks that none of the five has, in turn. */
 export function dressOthers(camels) {
-  others = camels.filter((camel) => !(camel in PALETTE));
+  const free = OTHERS.filter((colour) => !camels.includes(colour));
+  const others = camels.filter((camel) => !(camel in PALETTE));
+  borrowed = new Map(others.map((camel, at) => [camel, free[at % free.length]]));
 }
 
 export function look(camel) {
-  const at = others.indexOf(camel);
-  const [fill, ink, edge, pattern] = PALETTE[camel] ?? PALETTE[OTHERS[Math.max(at, 0) % OTHERS.length]];
+  const [fill, ink, edge, pattern] = PALETTE[camel] ?? PALETTE[borrowed.get(camel) ?? OTHERS[0]];
   const letter = has(`letter.${camel}`) ? t(`letter.${camel}`) : [...camelName(camel)].slice(0, 2).join("");
   return { fill, ink, edge, letter, pattern: PATTERNS[pattern], solid: pattern === "checks" };
 }

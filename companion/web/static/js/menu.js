@@ -9,7 +9,8 @@ export async function openMenu(table) {
   const racing = Boolean(table.state?.race);
   const items = [
     racing && button(t("story"), then("./story.js", "openStory"), { class: "item" }),
-    racing && !table.me.seat && button(t("seat.claim"), then("./seat.js", "openSeats"), { class: "item" }),
+    racing &&
+      button(t(table.me.seat ? "seat.change" : "seat.claim"), then("./seat.js", "openSeats"), { class: "item" }),
     racing && table.me.seat && button(t("seat.leave", { name: table.me.seat }), () => leave(table), { class: "item" }),
     el("a", { class: "item", href: "/host" }, t(table.me.host ? "title.host" : "host.become")),
     table.me.host && el("a", { class: "item", href: "/watch" }, t("title.watch")),

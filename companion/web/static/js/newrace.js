@@ -1,6 +1,7 @@
 /** A new race: edition and modules, the names round the table, where the camels start. */
 import { button, el, swap } from "./dom.js";
 import { ask } from "./link.js";
+import { fiveCamels } from "./camels.js";
 import { CAMELS, MODULES, blank, fromSetup, toSetup } from "./setup.js";
 import { names } from "./names.js";
 import { cardsStart, trackStart } from "./starting.js";
@@ -34,9 +35,7 @@ export async function newRace(table) {
 async function lastSetup() {
   const races = await ask("/api/races").catch(() => []);
   const newest = races.at(-1);
-  if (!newest) return null;
-  const record = await ask(`/api/races/${newest.race}.race`).catch(() => "");
-  return record ? JSON.parse(record.split("\n", 1)[0]) : null;
+  return newest ? ask(`/api/races/${newest.race}/setup`).catch(() => null) : null;
 }
 
 function editions(race, draw) {
@@ -91,6 +90,7 @@ function go(table, race) {
   return button(
     t("new.go"),
     async () => {
+      if (!fiveCamels(race)) return toast(t("new.missing.camels"), { bad: true });
       const setup = toSetup(race);
       if (!setup) return toast(t(race.edition === "cards" ? "new.missing.cards" : "new.missing"), { bad: true });
       if (table.state?.race && !table.state.over) return sure(() => begin({ ...setup, replace: true }));

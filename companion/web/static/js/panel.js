@@ -1,16 +1,20 @@
-/** What the big screen lays over the track for a while: the payouts of a leg, or how the race ended. */
-import { el } from "./dom.js";
+/** What the big screen lays over the track for a while: the payouts of a leg, or the end of the race card by card. */
+import { el, swap } from "./dom.js";
 import { scoreTable } from "./player.js";
-import { turned } from "./scoring.js";
+import { closing } from "./scoring.js";
 import { told } from "./sentences.js";
 import { listed, t } from "./words.js";
 
-/** The panel for a step that ended a leg or the race, or null. */
-export function panel(table, step) {
-  const find = (what) => step?.happenings.find((happening) => happening.what === what);
-  if (find("won")) return ended(table, find("won"), find("decks-scored"), find("finals-scored"));
-  const scored = find("leg-scored");
-  return scored ? leg(table, scored, find("leg-began")) : null;
+const find = (step, what) => step?.happenings.find((happening) => happening.what === what);
+
+/** The cards of the end that have still to be turned over, or null. */
+export const cardsOf = (step) => (find(step, "won") ? find(step, "decks-scored") ?? find(step, "finals-scored") : null);
+
+/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. */
+export function panel(table, step, open = Infinity) {
+  if (find(step, "won")) return ended(find(step, "won"), cardsOf(step), open);
+  const scored = find(step, "leg-scored");
+  return scored ? leg(table, scored, find(step, "leg-began")) : null;
 }
 
 function leg(table, scored, began) {
@@ -19,25 +23,36 @@ function leg(table, scored, began) {
     "section",
     { class: "panel", "aria-label": t("leg.over", { leg: scored.leg }) },
     el("h2", {}, t("leg.over", { leg: scored.leg })),
-    sheets(scored.scores),
+    el(
+      "div",
+      { class: scored.scores.length < 6 ? "sheets few" : "sheets" },
+      scored.scores.map((score) => el("section", {}, el("h3", {}, score.player), scoreTable(score))),
+    ),
     el("p", { class: "do" }, t(back), " ", began ? told(began) : ""),
   );
 }
 
-const sheets = (scores) =>
-  el(
-    "div",
-    { class: scores.length < 6 ? "sheets few" : "sheets" },
-    scores.map((score) => el("section", {}, el("h3", {}, score.player), scoreTable(score))),
+function ended({ players, money }, scored, open) {
+  const { title, says, count, item } = closing(scored);
+  const whole = open >= count;
+  const heading = whole ? t(players.length > 1 ? "won.title.many" : "won.title.one", { money }) : title;
+  const node = el("section", { class: "panel", "aria-label": heading });
+  swap(
+    node,
+    el("h2", {}, heading),
+    el("p", { class: whole ? "winner" : "winner waiting" }, whole ? listed(players) : says ?? ""),
+    el(
+      "ol",
+      { class: count > 12 ? "decks close" : "decks" },
+      Array.from({ length: count }, (_, at) => item(at, at < open)),
+    ),
   );
+  return node;
+}
 
-function ended(table, won, decks, finals) {
-  const title = t(won.players.length > 1 ? "won.title.many" : "won.title.one", { money: won.money });
-  return el(
-    "section",
-    { class: "panel", "aria-label": title },
-    el("h2", {}, title),
-    el("p", { class: "winner" }, listed(won.players)),
-    decks ? el("ol", { class: "decks" }, decks.cards.map(turned)) : sheets(finals.scores),
-  );
+/** Everybody's money while so many cards lie open: what a card that is still face down pays is not there yet. */
+export function moneyWith(scored, players, open) {
+  const closed = (scored.cards ?? scored.scores).slice(open).reverse();
+  const before = Object.fromEntries(closed.map((card) => [card.player, card.before]));
+  return players.map((player) => ({ ...player, money: before[player.name] ?? player.money }));
 }

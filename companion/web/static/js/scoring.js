@@ -10,8 +10,8 @@ export function openScoring(table, step, seen) {
   const find = (what) => step.happenings.find((happening) => happening.what === what);
   const ended = find("race-ended");
   const parts = [legPart(table, step, find("leg-scored"), ended, find("leg-began"))];
-  if (find("decks-scored")) parts.push(decksPart(find("decks-scored")));
-  if (find("finals-scored")) parts.push(finalsPart(find("finals-scored")));
+  if (find("decks-scored")) parts.push(cardsPart(find("decks-scored")));
+  if (find("finals-scored")) parts.push(cardsPart(find("finals-scored")));
   if (find("won")) parts.push(wonPart(table, find("won")));
   turn(parts, 0, seen);
 }
@@ -51,44 +51,61 @@ function legPart(table, step, scored, ended, began) {
   };
 }
 
-/** Card by card: a tap turns the next one over. */
-function decksPart({ winner, loser, cards }) {
-  const draw = (body, next) => {
-    let open = 0;
-    const deal = () => {
-      const list = cards.map((card, at) =>
-        at < open
-          ? turned(card)
-          : el(
-              "li",
-              { class: "down" },
-              el("span", { class: "back" }, "?"),
-              el("b", {}, card.player),
-              el("small", {}, t(`deck.${card.on}`)),
-            ),
-      );
-      const more =
-        open < cards.length
-          ? button(t("card.turn"), () => ((open += 1), deal()), {
-              class: "wide",
-              "data-key": "turn",
-              "data-act": "turn",
-            })
-          : next;
-      swap(
-        body,
-        el("p", { class: "hint" }, t("decks.are", { winner: camelName(winner), loser: camelName(loser) })),
-        el("ol", { class: "decks" }, list),
-        more,
-      );
+/** What is turned over at the end of a race: the finish cards one by one, or everybody's final cards. */
+export function closing(scored) {
+  if (!scored.cards)
+    return {
+      title: t("finals.title"),
+      says: null,
+      count: scored.scores.length,
+      item: (at, open) => finals(scored.scores[at], open),
     };
-    deal();
+  return {
+    title: t("decks.title"),
+    says: t("decks.are", { winner: camelName(scored.winner), loser: camelName(scored.loser) }),
+    count: scored.cards.length,
+    item: (at, open) => (open ? turned(scored.cards[at]) : down(scored.cards[at])),
   };
-  return { title: t("decks.title"), done: t("done"), draw };
 }
 
+/** Card by card: a tap turns the next one over; behind the last one comes `next`. */
+export function reveal(scored, next = null) {
+  const { says, count, item } = closing(scored);
+  const place = el("div", { class: "reveal" });
+  const draw = (open) => {
+    const rest = count - open;
+    swap(
+      place,
+      says ? el("p", { class: "hint" }, says) : null,
+      el(
+        "ol",
+        { class: "decks" },
+        Array.from({ length: count }, (_, at) => item(at, at < open)),
+      ),
+      rest
+        ? button(t("card.turn"), () => draw(open + 1), { class: "wide", "data-key": "turn", "data-act": "turn" })
+        : next,
+    );
+  };
+  draw(0);
+  return place;
+}
+
+function cardsPart(scored) {
+  return { title: closing(scored).title, done: t("done"), draw: (body, next) => swap(body, reveal(scored, next)) };
+}
+
+const down = (card) =>
+  el(
+    "li",
+    { class: "down" },
+    el("span", { class: "back" }, "?"),
+    el("b", {}, card.player),
+    el("small", {}, t(`deck.${card.on}`)),
+  );
+
 /** A card that lies open, and what it paid. */
-export const turned = (card) =>
+const turned = (card) =>
   el(
     "li",
     {},
@@ -99,15 +116,13 @@ export const turned = (card) =>
     el("small", {}, t("money.from", card)),
   );
 
-function finalsPart({ scores }) {
-  const draw = (body, next) =>
-    swap(
-      body,
-      scores.map((score) => el("section", { class: "score" }, el("h3", {}, score.player), scoreTable(score))),
-      next,
-    );
-  return { title: t("finals.title"), done: t("done"), draw };
-}
+const finals = (score, open) =>
+  el(
+    "li",
+    { class: open ? "final" : "final down" },
+    el("b", {}, score.player),
+    open ? scoreTable(score) : el("span", { class: "back" }, "?"),
+  );
 
 function wonPart(table, { players, money }) {
   const ranking = [...table.state.players].sort((a, b) => b.money - a.money);

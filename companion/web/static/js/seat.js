@@ -5,14 +5,15 @@ import { attempt, closeSheets, openSheet } from "./sheet.js";
 import { t } from "./words.js";
 
 export function openSeats(table) {
+  const { seat } = table.me;
   const rows = table.state.seats.map(({ name, taken }) =>
     button(
-      [el("span", { class: "name" }, name), taken ? el("small", {}, t("seat.taken")) : null],
+      [el("span", { class: "name" }, name), taken ? el("small", {}, name === seat ? t("you") : t("seat.taken")) : null],
       () => claim(table, name),
       { class: "choice", disabled: taken, "data-seat": name },
     ),
   );
-  openSheet(t("seat.who"), [el("p", { class: "hint" }, t("seat.hint")), el("div", { class: "choices list" }, rows)]);
+  openSheet(t("seat.who"), [el("p", { class: "hint" }, t(seat ? "seat.change.hint" : "seat.hint", { name: seat })), el("div", { class: "choices list" }, rows)]);
 }
 
 async function claim(table, name) {

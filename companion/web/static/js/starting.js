@@ -1,5 +1,6 @@
 /** Where the camels start: tapped onto the track one by one, or rolled; in the card game five start cards. */
 import { Board } from "./board.js";
+import { camels } from "./camels.js";
 import { button, el, swap } from "./dom.js";
 import { camelPicture } from "./pieces.js";
 import { CAMELS, START_CARDS, byAge, drawnCards, lastSpace, mayStart, rolledTrack } from "./setup.js";
@@ -61,7 +62,7 @@ function take(race, camel) {
 }
 
 export function cardsStart(race, draw) {
-  return [...numbers(race, draw), ...ages(race, draw), ...startCards(race, draw)];
+  return [...numbers(race, draw), ...ages(race, draw), camels(race, draw), ...startCards(race, draw)];
 }
 
 function numbers(race, draw) {

@@ -76,8 +76,7 @@ export class Table {
   }
 
   async learnSetup(race) {
-    const record = await ask(`/api/races/${race}.race`);
-    this.setup = JSON.parse(record.slice(0, record.indexOf("\n") + 1 || undefined));
+    this.setup = await ask(`/api/races/${race}/setup`);
     this.whole = false;
     this.steps = [];
     this.actingFor = null;
