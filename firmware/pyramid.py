@@ -1,7 +1,8 @@
 """The simulated pyramid: it draws a die, throws it into a picture of the tray, and plays what a camera would see.
 
-The dice, the trays and the hands are recorded ones (firmware/data); only the way into the tray is drawn here. Nothing
-reads the pictures here: they go through the real vision like any other.
+The pictures of dice, trays and hands are kept ones (firmware/data); only the way into the tray is drawn here. Nothing
+reads the pictures here: they go through the real vision like any other. A supporting die is called by a plus, as the
+table calls it: red+.
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ TAKEN, EMPTY, FALL, AWHILE = 5, 8, 14, 45
 
 @lru_cache(maxsize=8)  # a picture weighs a megabyte
 def picture(edition: str, name: str) -> Picture:
-    """One of the recorded pictures."""
+    """One of the kept pictures."""
     return load(DATA / edition / f"{name}.jpg")
 
 
 def calibrated(edition: str | None) -> vision.Profile:
-    """The profile of the recorded unit, made by `camelcam calibrate` from its five minutes of pictures.
+    """The profile of the kept unit, made by `camelcam calibrate` from its five minutes of pictures.
 
     Where vision has learned another format since, a smaller one is made from the few pictures that are here.
     """
@@ -56,7 +57,7 @@ def calibrated(edition: str | None) -> vision.Profile:
 
 @cache
 def faces(edition: str) -> dict[str, list[str]]:
-    """Which recorded pictures there are of every die: the names of its faces."""
+    """Which pictures there are of every die, supporting dice with their plus: the names of its faces."""
     found: dict[str, list[str]] = {}
     for path in sorted((DATA / edition).glob("*-[123]*-[ab].jpg")):
         found.setdefault(path.stem.split("-")[0], []).append(path.stem)
@@ -166,7 +167,7 @@ class Pyramid:
         self.lies = die
 
     def _draw(self) -> str | None:
-        """A picture of one of the dice that are left; None where there is none (supporting dice have no pictures)."""
+        """A picture of one of the dice that are left; None where none is."""
         known = faces(self.edition)
         left = [die for die in (known if self.dice is None else self.dice) if die in known]
         return self.random.choice(known[self.random.choice(left)]) if left else None

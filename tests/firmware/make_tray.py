@@ -1,48 +1,64 @@
-"""Builds firmware/data, the simulated pyramid's pictures and profiles, from recorded units. By hand, never by a test.
+"""Builds firmware/data, the simulated pyramid's pictures and profiles. By hand, never by a test.
 
 `python -m tests.firmware.make_tray` makes the profiles anew, when their format has changed or vision has learned to see
-better; with `--pictures` it also chooses the pictures anew. No recorded unit has supporting dice, so the simulated
-pyramid never throws one.
+better; with `--pictures` also the pictures. The second edition's are those of a traced unit in tests/recordings; the
+first edition's are drawn by the fast rasteriser, because no recorded unit shows every face of the supporting dice.
 """
 
 from __future__ import annotations
 
+import argparse
 import csv
+import itertools
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 import vision
 from firmware.motion import Picture
 from firmware.playback import load
 from firmware.pyramid import DATA, NOISE
+from tests.render.recording import enrol_wishes
+from tests.render.unit import DieLook, Unit, random_unit
 
-RECORDINGS = Path(__file__).parents[1] / "recordings"
-UNITS = {"second": "unit-a", "first": "unit-b"}
-HANDS = {"second": "t114.jpg", "first": "t014.jpg"}
-TILTED = {
-    "second": {"blue": "t005.jpg", "red": "t075.jpg", "yellow": "t093.jpg"},
-    "first": {"blue": "t056.jpg", "yellow": "t085.jpg", "white": "t111.jpg"},
-}
-#: pictures of every face, and noises that each must be read through.
+TRACED = Path(__file__).parents[1] / "recordings" / "unit-a"
+HAND = "t114.jpg"
+TILTED = {"blue": "t005.jpg", "red": "t075.jpg", "yellow": "t093.jpg"}
+#: the unit that is drawn for the first edition: a pale tray, numerals that read well, supporting dice.
+DRAWN = 14
+#: the seeds of its pictures of a hand and of leaning dice: chosen by looking.
+HAND_SEED, LEANING = 18, {"white": 3, "yellow": 12, "green+": 1, "orange+": 5}
+#: pictures that are drawn of every face until enough of them are read, and pictures of its enrolment.
+DRAWS, ENROL = 3, 54
+#: pictures of every face (of a supporting die one), and noises that each must be read through.
 TIMES, TRIES = 2, 3
+HEADER = "file,split,expect,die,value,mark,support"
 
 Row = dict[str, str]
+Face = tuple[str, int, str | None, bool]
 
 
 def rows(folder: Path) -> list[Row]:
     return list(csv.DictReader((folder / "labels.csv").read_text().splitlines()))
 
 
-def name_of(row: Row) -> str:
-    """The face's name, such as red-3 or grey-1-black."""
-    return "-".join(word for word in (row["die"], row["value"], row["mark"]) if word)
+def face_of(row: Row) -> Face:
+    return row["die"], int(row["value"]), row["mark"] or None, row["support"] == "1"
 
 
-def readable(reader: vision.Reader, picture: Picture, face: tuple[str, int, str | None, bool]) -> bool:
+def name_of(face: Face) -> str:
+    """The face's name, such as red-3, grey-1-black, or white+-2 of a supporting die."""
+    die, value, mark, support = face
+    return "-".join(word for word in (die + "+" * support, str(value), mark) if word)
+
+
+def readable(reader: vision.Reader, picture: Picture, face: Face) -> bool:
     """Whether the picture is read as that face through every noise."""
     random = np.random.default_rng(1)
     for _ in range(TRIES):
@@ -53,60 +69,126 @@ def readable(reader: vision.Reader, picture: Picture, face: tuple[str, int, str 
     return True
 
 
+def traced(target: Path) -> Iterator[tuple[Face, Path]]:
+    """The second edition: copies what is not to be read, and gives every face that is."""
+    empty = [row["file"] for row in rows(TRACED) if row["expect"] == "empty"]
+    plain = {"empty": empty[0], "hand": HAND} | {f"tilted-{die}": file for die, file in TILTED.items()}
+    plain |= {f"empty-{letter}": file for letter, file in zip("bcd", empty[1:], strict=False)}
+    for name, file in plain.items():
+        shutil.copy(TRACED / file, target / f"{name}.jpg")
+    for row in rows(TRACED):
+        if row["split"] == "test" and row["expect"] == "read":
+            yield face_of(row), TRACED / row["file"]
+
+
+@cache
+def unit() -> Unit:
+    return random_unit(DRAWN, edition="first")
+
+
+def draw(folder: Path, name: str, seed: int, what: str, face: tuple[DieLook, int] | None = None) -> Path:
+    """One drawn picture; the same kind and seed give the same."""
+    from tests.render.rasteriser import render
+
+    picture, label = render(unit(), np.random.default_rng([DRAWN, seed, *what.encode()]), what, face)
+    assert label.expect == what
+    cv2.imwrite(str(folder / f"{name}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 85])
+    return folder / f"{name}.jpg"
+
+
+def enrolled(folder: Path) -> None:
+    """The drawn unit's five minutes of pictures, as a recording."""
+    lines = [HEADER]
+    for number, (what, face) in enumerate(enrol_wishes(unit(), np.random.default_rng(DRAWN), ENROL)):
+        draw(folder, f"e{number:03d}", 1000 + number, what, face)
+        lines.append(f"e{number:03d}.jpg,enrol,{what}," + (as_columns(looks(*face)) if face else ",,,0"))
+    (folder / "labels.csv").write_text("\n".join(lines) + "\n")
+
+
+def looks(look: DieLook, top: int) -> Face:
+    """What a die of the drawn unit shows with that face up; it has no grey die, and so no marks."""
+    return look.name, look.faces[top].value, None, look.support
+
+
+def drawn(target: Path) -> Iterator[tuple[Face, Path]]:
+    """The first edition: draws what is not to be read, and every face a few times."""
+    for seed, name in enumerate(("empty", "empty-b", "empty-c", "empty-d")):
+        draw(target, name, seed, "empty")
+    draw(target, "hand", HAND_SEED, "obscured")
+    for die, seed in LEANING.items():
+        draw(target, f"tilted-{die}", seed, "tilted")
+    with tempfile.TemporaryDirectory() as spare:
+        for seed, (look, top, _time) in enumerate(itertools.product(unit().dice, range(6), range(DRAWS))):
+            yield looks(look, top), draw(Path(spare), str(seed), seed, "read", (look, top))
+
+
+def profile(edition: str) -> vision.Profile:
+    if edition == "second":
+        return vision.calibrate(TRACED)
+    with tempfile.TemporaryDirectory() as name:
+        enrolled(Path(name))
+        return vision.calibrate(Path(name))
+
+
 def build(edition: str, target: Path) -> None:
     """One edition's folder: profile, empty tray, hand, leaning dice, and every face."""
-    folder = RECORDINGS / UNITS[edition]
     target.mkdir(parents=True)
-    vision.save_profile(vision.calibrate(folder), target / "tray.profile")
+    vision.save_profile(profile(edition), target / "tray.profile")
     reader = vision.Reader(vision.load_profile(target / "tray.profile"))
-    empty = next(row["file"] for row in rows(folder) if row["expect"] == "empty")
-    plain = {"empty": empty, "hand": HANDS[edition]} | {f"tilted-{k}": v for k, v in TILTED[edition].items()}
-    for name, file in plain.items():
-        shutil.copy(folder / file, target / f"{name}.jpg")
-    taken: dict[str, int] = {}
-    for row in rows(folder):
-        name = name_of(row)
-        if row["split"] == "test" and row["expect"] == "read" and taken.get(name, 0) < TIMES:
-            face = row["die"], int(row["value"]), row["mark"] or None, False
-            if readable(reader, load(folder / row["file"]), face):
-                shutil.copy(folder / row["file"], target / f"{name}-{'ab'[taken.get(name, 0)]}.jpg")
-                taken[name] = taken.get(name, 0) + 1
-    label(target, folder)
-    missing = {name_of(row) for row in rows(folder) if row["expect"] == "read"} - set(taken)
-    if missing:
+    taken: dict[Face, int] = {}
+    for face, path in (traced if edition == "second" else drawn)(target):
+        count = taken.setdefault(face, 0)
+        if count < (1 if face[3] else TIMES) and readable(reader, load(path), face):
+            shutil.copy(path, target / f"{name_of(face)}-{'ab'[count]}.jpg")
+            taken[face] = count + 1
+    label(target)
+    if missing := [name_of(face) for face, count in taken.items() if not count]:
         raise SystemExit(f"{edition}: not read through every noise: {', '.join(sorted(missing))}. Nothing was changed.")
-    print(edition, len(taken), "faces:", {name: n for name, n in taken.items() if n < TIMES} or "all twice")
+    print(edition, len(taken), "faces,", sum(taken.values()), "pictures of them")
 
 
-def label(target: Path, folder: Path) -> None:
+def as_columns(face: Face) -> str:
+    die, value, mark, support = face
+    return f"{die},{value},{mark or ''},{int(support)}"
+
+
+def label(target: Path) -> None:
     """Make the folder a recording too: first pictures of faces are its enrolment, second ones its test."""
-    lines = ["file,split,expect,die,value,mark,support"]
-    for letter, row in zip("bcd", [row for row in rows(folder) if row["expect"] == "empty"][1:], strict=False):
-        shutil.copy(folder / row["file"], target / f"empty-{letter}.jpg")
-    lines += [f"{path.name},enrol,empty,,,,0" for path in sorted(target.glob("empty*.jpg"))]
+    lines = [HEADER, *(f"{path.name},enrol,empty,,,,0" for path in sorted(target.glob("empty*.jpg")))]
     for path in sorted(target.glob("*-[123]*-[ab].jpg")):
         die, value, *mark, which = path.stem.split("-")
-        split = "enrol" if which == "a" else "test"
-        lines.append(f"{path.name},{split},read,{die},{value},{''.join(mark)},0")
+        face = die.rstrip("+"), int(value), "".join(mark), die.endswith("+")
+        lines.append(f"{path.name},{'enrol' if which == 'a' else 'test'},read,{as_columns(face)}")
     lines += [f"{path.name},test,tilted,,,,0" for path in sorted(target.glob("tilted*.jpg"))]
     (target / "labels.csv").write_text("\n".join([*lines, "hand.jpg,test,obscured,,,,0"]) + "\n")
 
 
-def profiles() -> None:
-    """Make both profiles anew, and leave the pictures."""
-    for edition, unit in UNITS.items():
-        vision.save_profile(vision.calibrate(RECORDINGS / unit), DATA / edition / "tray.profile")
+def remake_profile(edition: str) -> None:
+    """Make the profile anew, and leave the pictures. Says which of them it no longer reads."""
+    folder = DATA / edition
+    vision.save_profile(profile(edition), folder / "tray.profile")
+    reader = vision.Reader(vision.load_profile(folder / "tray.profile"))
+    dice = [row for row in rows(folder) if row["expect"] == "read"]
+    lost = [row["file"] for row in dice if not readable(reader, load(folder / row["file"]), face_of(row))]
+    print(edition, f"{len(dice) - len(lost)} of {len(dice)} pictures are read through every noise; not:", *lost)
 
 
-def everything() -> None:
+def remake(edition: str) -> None:
     """Choose all pictures anew; nothing is changed where a face is missing."""
     with tempfile.TemporaryDirectory() as name:
-        for edition in UNITS:
-            build(edition, Path(name) / edition)
-        for edition in UNITS:
-            shutil.rmtree(DATA / edition, ignore_errors=True)
-            shutil.copytree(Path(name) / edition, DATA / edition)
+        build(edition, Path(name) / edition)
+        shutil.rmtree(DATA / edition, ignore_errors=True)
+        shutil.copytree(Path(name) / edition, DATA / edition)
+
+
+def main(argv: list[str]) -> None:
+    parser = argparse.ArgumentParser(prog="make_tray", description=__doc__)
+    parser.add_argument("editions", nargs="*", metavar="second|first", help="only these")
+    parser.add_argument("--pictures", action="store_true", help="choose and draw the pictures anew, too")
+    options = parser.parse_args(argv)
+    for edition in options.editions or ("second", "first"):
+        (remake if options.pictures else remake_profile)(edition)
 
 
 if __name__ == "__main__":
-    everything() if "--pictures" in sys.argv else profiles()
+    main(sys.argv[1:])
