@@ -1,7 +1,8 @@
 """Frames as the stand's own cameras would take them, read by the real vision with a profile: wrong must be 0.
 
 `python -m tests.hardware.frames` draws dice in the stand's tray, under its lamp, through each camera at its place, with
-the renderer of `tests.render`; it enrols them as a person would and reads the rest. Only `.ci/hardware` does this.
+the renderer of `tests.render`. It does what the guide asks of a person: expose as the calibration card says, lock that,
+enrol the dice; then it reads the rest. Only `.ci/hardware` does this.
 """
 
 from __future__ import annotations
@@ -16,21 +17,27 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from hardware import optics
+from hardware import card, optics
 from hardware.parameters import CAMERAS, Camera, Stand
+from tests.hardware.taken import SCALE, Picture
 from tests.render import Unit, random_unit, render
 from tests.render.colours import linear
 from tests.render.geometry import Camera as Pinhole
 from tests.render.recording import write
 from vision import Reader, calibrate, labels
+from vision.card import EDGE, look
 
 #: Every lamp of the model shines from so many of its points.
 LAMPS = 11
 #: At least this part of the dice is read, and at most this part of all pictures though nothing may be read in them: so
-#: far a die that leaned by a few degrees, and one beside a black camel on the dark felt, were read as what they show.
+#: far a flat die that shows its face, while a black camel or a dark stick lies elsewhere on the dark felt.
 LEAST_READ, MOST_FALSE = 0.9, 0.01
 #: What the guide asks for: dark grey felt in the tray, a white body round it (sRGB).
 LINING, BODY = (66, 66, 68), (226, 224, 218)
+#: The reader locks exposure and white balance: what is left of drifting is the lamp's.
+EXPOSURE_DRIFT, WHITE_DRIFT = 0.03, 0.01
+#: What printed black and bare paper throw back, of 1.
+INK, PAPER = 0.03, 0.85
 
 
 def pinhole(stand: Stand, camera: Camera) -> Pinhole:
@@ -55,8 +62,36 @@ def unit_of(stand: Stand, camera: Camera, seed: int) -> Unit:
     dice = tuple(
         replace(die, size=float(np.clip(die.size, stand.dice.smallest, stand.dice.largest))) for die in unit.dice
     )
-    light = replace(unit.light, leds=lamps)
+    light = replace(unit.light, leds=lamps, exposure_drift=EXPOSURE_DRIFT, wb_drift=WHITE_DRIFT)
     return replace(unit, camera=pinhole(stand, camera), tray=inside, light=light, dice=dice)
+
+
+def with_card(unit: Unit, eye: optics.Frustum) -> Picture:
+    """The calibration card in this unit's tray: the light of a drawn empty tray on the card's own black and white."""
+    empty, _ = render(unit, np.random.default_rng([unit.seed, 9]), "empty", None)
+    light = (cv2.GaussianBlur(empty, (0, 0), 9) / 255.0) ** 2.2 / linear(LINING)[::-1]
+    drawn, half = card.raster(SCALE), EDGE / 2
+    seen, _ = eye.project(np.array([[-half, half, 0.0], [half, half, 0.0], [half, -half, 0.0], [-half, -half, 0.0]]))
+    size = float(drawn.shape[0])
+    sheet = np.array([[0, 0], [size, 0], [size, size], [0, size]], dtype=np.float32)
+    turn = cv2.getPerspectiveTransform(sheet, seen.astype(np.float32))
+    flat = cv2.warpPerspective(cv2.GaussianBlur(drawn, (5, 5), 0), turn, eye.stream, flags=cv2.INTER_AREA)
+    there = cv2.warpPerspective(np.ones_like(drawn), turn, eye.stream) > 0
+    white = cv2.GaussianBlur(flat, (0, 0), unit.sensor.blur).astype(np.float64)[..., None] / 255.0
+    shown = 255.0 * np.clip(light * (INK + (PAPER - INK) * white**2.2), 0.0, 1.0) ** (1 / 2.2)
+    return np.asarray(np.where(there[..., None], shown, empty), dtype=np.uint8)
+
+
+def exposed(unit: Unit, eye: optics.Frustum) -> Unit:
+    """The unit with the exposure that the card asks for, as the guide's step with the card has it."""
+    for _ in range(4):
+        findings = {one.what: one for one in look(with_card(unit, eye))}
+        if findings["exposure"].well:
+            assert findings["position"].well, findings["position"]
+            return unit
+        more = unit.light.exposure * findings["exposure"].times[0]
+        unit = replace(unit, light=replace(unit.light, exposure=more))
+    raise AssertionError(f"the card asks for ever more: {findings['exposure']}")
 
 
 def read_all(folder: Path) -> Counter[str]:
@@ -88,6 +123,7 @@ def main(argv: list[str]) -> int:
             for seed in range(wanted.units):
                 folder = (wanted.keep or Path(temporary)) / f"{camera.key}-{seed}"
                 unit = unit_of(Stand(), camera, 7000 + 10 * number + seed)
+                unit = exposed(unit, optics.mounting(Stand(), camera).frustum)
                 write(unit, folder, render, 48, wanted.tests)
                 counts = read_all(folder)
                 dice = counts["right"] + counts["wrong"] + counts["unsure"]
