@@ -26,6 +26,12 @@ RACE = {
     "players": ["Ana", "Ben", "Cleo"],
     "track": {"1": ["green", "yellow", "red"], "3": ["blue", "purple"], "15": ["white"], "16": ["black"]},
 }
+SUPERCUP = {
+    "edition": "first",
+    "players": ["Ana", "Ben"],
+    "track": {"1": ["white", "orange"], "2": ["yellow"], "3": ["green", "blue"]},
+    "modules": ["extended"],
+}
 WAIT = 40.0
 
 
@@ -203,6 +209,26 @@ def test_a_press_made_while_the_table_was_away_becomes_a_question(start: Start, 
     again.says("The table is at")
     state = again.until(lambda state: state["question"])
     assert state["events"] == 0
+
+
+def test_the_supporting_die_of_the_supercup_comes_out_and_moves_its_camel(start: Start, tmp_path: Path) -> None:
+    port = free_port(0)
+    table = start(port, "table", "--bind", "127.0.0.1", "--port", str(port), "--data", str(tmp_path))
+    table.says("The table is at")
+    table.host()
+    table.ask("POST", "/api/tables", SUPERCUP)
+    for die in ("white", "orange", "yellow", "green", "blue"):
+        left = table.ask("POST", "/api/actions", {"do": "roll", "die": die, "value": 1})["dice"]
+    assert left == ["white+"]
+    arguments = ["--table", f"http://127.0.0.1:{port}", "--token-file", str(tmp_path / "reader.token"), "--seed", "2"]
+    arguments += ["--camera", "simulated", "--speed", "5", "--state", str(tmp_path / "reader")]
+    reader = start(port, "reader", *arguments)
+    table.until_reader("ready")
+    assert reader.child.stdin
+    reader.child.stdin.write("\n")
+    reader.child.stdin.flush()
+    state = table.until(lambda state: state["events"] == 6 or state["question"])
+    assert (state["question"], state["leg"]) == (False, 2)
 
 
 def test_the_press_of_the_page_needs_the_demo(start: Start, tmp_path: Path) -> None:
