@@ -71,6 +71,26 @@ def test_an_ended_race_is_followed_by_a_rematch_of_the_same_people(browser: Brow
     assert [race["status"] for race in house.ask("/api/races")] == ["abandoned", "running"]
 
 
+def test_the_card_game_is_played_with_other_camels(browser: Browser, house: House) -> None:
+    page = player.host(browser, house)
+    player.start(page, "cards", ["Ana", "Ben"])
+    page.click("[data-act=camels] summary")
+    for at, name in enumerate(("Pink", "Purple", "Purple")):
+        page.fill(f"[data-key=camel-{at}]", name)
+        page.press(f"[data-key=camel-{at}]", "Tab")
+    page.click("[data-act=rollforme]")
+    page.click("[data-act=start]")
+    expect(page.locator(".toast")).to_contain_text("five different names")
+    page.fill("[data-key=camel-2]", "teal")
+    page.press("[data-key=camel-2]", "Tab")
+    page.click("[data-act=rollforme]")
+    player.go(page)
+    assert sorted(house.ask("/api/table")["places"]) == ["Pink", "purple", "teal", "white", "yellow"]
+    looks = page.locator("#camels .piece .shape > path:first-child")
+    assert len({path.get_attribute("fill") for path in looks.all()}) == 5
+    assert faults(page) == []
+
+
 def test_a_new_race_in_the_midst_of_another_is_asked_about(browser: Browser, house: House) -> None:
     house.begin(RECORDS["second"])
     page = player.host(browser, house)

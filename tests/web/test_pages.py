@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -182,10 +183,59 @@ def test_the_history_keeps_races_and_who_won_them(browser: Browser, house: House
     expect(page.locator("a.item")).to_have_count(2)
     expect(page.locator(".ranking li").first).to_have_text("Ana2 of 2")
     page.locator("a.item").first.click()
-    expect(page.locator(".chart")).to_have_count(2)
+    expect(page.locator(".odds-over .chart")).to_have_attribute("aria-label", re.compile("red: 100"))
+    expect(page.locator(".chart")).to_have_count(3)
+    page.click("[data-key=odds-leg]")
+    expect(page.locator(".odds-over")).to_contain_text("at the end of the leg")
+    expect(page.locator(".decks .down")).to_have_count(2)
+    page.click("[data-act=turn]")
     expect(page.locator(".decks li").first).to_contain_text("+8")
     expect(page.locator(".ranking li").first).to_contain_text("Ana ★")
     assert faults(page) == []
+
+
+def test_the_history_of_a_running_race_shows_odds_to_those_alone_who_may_see_them(
+    browser: Browser, house: House
+) -> None:
+    house.begin(RECORDS["second"] + ROLL)
+    page = open_page(browser, house.url + "/history/1")
+    expect(page.locator(".chart")).to_have_count(2)
+    house.ask("/api/settings", {"odds": "onlookers"})
+    page.reload()
+    expect(page.locator(".chart")).to_have_count(3)
+    assert faults(page) == []
+
+
+def test_the_big_screen_turns_the_cards_of_the_end_over_one_by_one(browser: Browser, house: House) -> None:
+    house.begin(NEARLY)
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(tv)
+    tv.clock.install(time=0)
+    tv.clock.pause_at(60_000)  # milliseconds: from here on time passes only when it is told to
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    expect(tv.locator(".panel .down")).to_have_count(2)
+    expect(tv.locator("#players .player").first).to_have_text(re.compile("Ana.*4 EP"))
+    expect(tv.locator("#latest")).not_to_contain_text("wins")
+    tv.clock.run_for(2500)
+    expect(tv.locator(".panel .down")).to_have_count(1)
+    expect(tv.locator("#players .player").first).to_have_text(re.compile("Ana.*12 EP"))
+    tv.clock.run_for(2500)
+    expect(tv.locator(".panel .winner")).to_have_text("Ana")
+    expect(tv.locator("#players .player").first).to_contain_text("★")
+    expect(tv.locator("#latest")).to_contain_text("Ana wins with 12")
+    tv.reload()
+    expect(tv.locator(".panel .winner")).to_have_text("Ana")
+    assert faults(tv) == []
+
+
+def test_the_big_screen_asks_for_the_die_until_somebody_acts(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(tv)
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    expect(tv.locator(".take")).to_have_text("RTake the red die out of the tray and put it on its tent.")
+    house.ask("/api/actions", {"do": "ticket", "camel": "red"})
+    expect(tv.locator(".take")).to_have_count(0)
 
 
 def test_the_big_screen_shows_the_payouts_and_then_the_track_again(browser: Browser, house: House) -> None:

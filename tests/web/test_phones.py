@@ -185,6 +185,38 @@ def test_the_pyramid_makes_a_phone_the_host(browser: Browser, tmp_path: Any) -> 
         assert house.ask("/api/table")["race"] is None
 
 
+def test_who_may_see_advice_reads_why_in_their_own_language(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    house.ask("/api/settings", {"odds": "everybody"})
+    ana = open_page(browser, house.url + "/", locale="de-DE")
+    player.claim(ana, "Ana")
+    expect(ana.locator(".meter")).to_have_count(5)
+    ana.click("#bar [data-act=tile]")
+    expect(ana.locator(f"{player.OPEN} .space.lit .note").first).to_contain_text("≈")
+    why = ana.locator(f"{player.OPEN} .why")
+    why.locator("summary").click()
+    expect(why.locator("li")).to_have_count(5)
+    expect(why.locator("li").first).to_contain_text("Einheiten halten dort.")
+    ana.keyboard.press("Escape")
+    ana.click("#bar [data-act=finish]")
+    expect(ana.locator(player.OPEN)).not_to_contain_text("≈")
+    pad = ana.locator(".hold")
+    pad.focus()
+    pad.press("Enter")
+    expect(ana.locator(".fan.open .ticket").first).to_contain_text("≈")
+    assert faults(ana) == []
+
+
+def test_a_phone_changes_seats_and_leaves_the_first_one_free(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    phone = seated(browser, house, "Ana")
+    phone.click("[data-key=menu]")
+    phone.get_by_role("button", name="Change seats").click()
+    phone.click("[data-seat=Ben]")
+    expect(phone.locator(".player.own .name")).to_contain_text("Ben")
+    assert [seat["name"] for seat in house.ask("/api/table")["seats"] if seat["taken"]] == ["Ben"]
+
+
 def test_a_full_table_is_asked_again_by_itself(browser: Browser, house: House) -> None:
     house.begin(RECORD)
     page = open_page(browser, "about:blank")

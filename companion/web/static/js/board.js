@@ -8,6 +8,7 @@ import { t, camelNames } from "./words.js";
 const CRAZY_EDITION = "second";
 const PAD = 9;
 const LONGEST_MOVE = 900;
+const PUSH = 700;
 
 export const initial = (name) => [...name][0].toLocaleUpperCase();
 
@@ -37,9 +38,9 @@ export class Board {
   }
 
   /** Shows a view of the race. `walks` are the moves that led here, played once, in order. */
-  async show(view, { walks = [], pickable = [], dice = [] } = {}) {
+  async show(view, { walks = [], pickable = [], notes = new Map(), dice = [] } = {}) {
     this.lay(view);
-    this.light(pickable);
+    this.light(pickable, notes);
     this.pieces.replaceChildren(...standing(view, this.layout));
     this.over.replaceChildren(...(this.plain ? [] : centre(view, this.layout, dice)));
     this.node.setAttribute("aria-label", described(view));
@@ -64,11 +65,14 @@ export class Board {
     this.camels.clear();
   }
 
-  light(pickable) {
+  /** Spaces that may be picked, with what is noted on each. */
+  light(pickable, notes) {
     for (const cell of this.under.querySelectorAll(".space")) {
       const space = Number(cell.dataset.space);
       const on = pickable.includes(space);
       cell.classList.toggle("lit", on);
+      cell.querySelector(".note")?.remove();
+      if (notes.has(space)) cell.append(this.note(space, notes.get(space)));
       if (!this.pick) continue;
       for (const [name, value] of [
         ["role", "button"],
@@ -81,6 +85,11 @@ export class Board {
         ? (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), this.pick(space))
         : null;
     }
+  }
+
+  note(space, text) {
+    const { x, y, w, h } = this.layout.cells.get(space);
+    return svg("text", { class: "note", x: x + w / 2, y: y + h / 2 + 8, "text-anchor": "middle" }, text);
   }
 
   /** Every camel where it stands, lower ones first so that upper ones lie over them. */
@@ -123,8 +132,19 @@ export class Board {
     return svg("circle", { class: "footprint", cx: cell.x + cell.w / 2, cy: cell.y + cell.h / 2, r: 24 });
   }
 
+  /** The tile or figure there swells for a moment: it is what pushes. */
+  push(space) {
+    const { x, y, w, h } = this.layout.cells.get(space);
+    const ring = svg("circle", { class: "pushing", cx: x + w / 2, cy: y + h / 2, r: 40 });
+    this.marks.append(ring);
+    const frames = [{ opacity: 1, transform: "scale(.7)" }, { opacity: 0, transform: "scale(1.5)" }];
+    const swells = ring.animate(frames, { duration: PUSH, easing: "ease-out" });
+    swells.finished.then(() => ring.remove());
+  }
+
   /** One unit lifts, walks space by space, and lands; the others make room. */
-  async walk({ unit, start, end, under = false }, budget) {
+  async walk({ unit, start, end, under = false, why }, budget) {
+    if (PUSHES.has(why)) this.push(start);
     const track = Object.fromEntries(Object.entries(this.track).map(([space, stack]) => [space, [...stack]]));
     const way = between(start, end, this.layout.cells);
     const left = (track[start] ?? []).filter((name) => !unit.includes(name));
@@ -145,6 +165,9 @@ export class Board {
     this.track = track;
   }
 }
+
+/** What pushes a unit on or back, beside dice and cards. */
+const PUSHES = new Set(["cheer", "boo", "palm", "fennec"]);
 
 const moved = ({ x, y, scale }) => `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
 const lifted = (at) => ({ ...at, y: at.y - 16 });

@@ -13,8 +13,9 @@ const BESIDE = 2.2;
 export function chart(lines, { label, legs = [], down = false, unit = "" }) {
   const all = lines.flatMap(({ values }) => values.map(([, value]) => value));
   const last = Math.max(1, ...lines[0].values.map(([number]) => number));
+  const end = last * 1.04; // what the last event changed holds for a little while, or nobody would see it
   const [low, high] = [Math.min(...all, down ? 1 : 0), Math.max(...all, 1)];
-  const x = (number) => EDGE.left + ((W - EDGE.left - EDGE.right) * number) / last;
+  const x = (number) => EDGE.left + ((W - EDGE.left - EDGE.right) * number) / end;
   const share = (value) => (value - low) / Math.max(1, high - low);
   const y = (value) => EDGE.top + (H - EDGE.top - EDGE.bottom) * (down ? share(value) : 1 - share(value));
   const picture = svg(
@@ -25,19 +26,17 @@ export function chart(lines, { label, legs = [], down = false, unit = "" }) {
       svg("text", { x: EDGE.left - 7, y: y(value) + 4, "text-anchor": "end" }, value, unit),
     ]),
     legs.map((number) => svg("path", { class: "leg", d: `M${x(number)} ${EDGE.top}V${H - EDGE.bottom}` })),
-    lines.map((line, at) => drawn(line, x, (value) => y(value) + BESIDE * (at - (lines.length - 1) / 2))),
+    lines.map((line, at) => drawn(line, x, end, (value) => y(value) + BESIDE * (at - (lines.length - 1) / 2))),
     svg("text", { x: W - EDGE.right, y: H - 6, "text-anchor": "end" }, t("history.event", { number: last })),
   );
   return el("figure", { class: "charted" }, picture, el("figcaption", {}, lines.map(key(unit))));
 }
 
 /** A value holds until the next one: steps, not slopes. */
-function drawn({ colour, edge, values }, x, y) {
-  const d = values
-    .map(([number, value], at) =>
-      at ? `H${x(number).toFixed(1)}V${y(value).toFixed(1)}` : `M${x(number).toFixed(1)} ${y(value).toFixed(1)}`,
-    )
-    .join("");
+function drawn({ colour, edge, values }, x, end, y) {
+  const to = ([number, value], at) =>
+    at ? `H${x(number).toFixed(1)}V${y(value).toFixed(1)}` : `M${x(number).toFixed(1)} ${y(value).toFixed(1)}`;
+  const d = `${values.map(to).join("")}H${x(end).toFixed(1)}`;
   return [
     edge && svg("path", { class: "curve", d, stroke: edge, "stroke-width": 4.6 }),
     svg("path", { class: "curve", d, stroke: colour, "stroke-width": 2.8 }),

@@ -13,10 +13,28 @@ import { camelName, signed, t, tenths } from "./words.js";
 /** Never taken back by a seat: the host's to undo. */
 const HOSTS = ["roll", "reveal"];
 
+/** What the open sheet draws anew when advice comes; advice takes a moment, and a hand may be faster. */
+let drawn = [];
+let listening = false;
+
+function whenAdvised(draw) {
+  drawn.push(draw);
+  draw();
+}
+
+function whys(table, events) {
+  const place = el("div");
+  whenAdvised(() => swap(place, reasons(table, events)));
+  return place;
+}
+
 /** Opens the sheet for `kind`; its choices are `events`. "done" needs no choice. */
 export function open(table, hand, kind, events) {
   const act = (event) => perform(table, hand, event);
   if (kind === "done") return act(events[0]);
+  drawn = [];
+  if (!listening) table.on((_, news) => news.odds && drawn.forEach((draw) => draw()));
+  listening = true;
   SHEETS[kind](table, hand, events, act);
   document.querySelector("dialog.sheet[open]").dataset.moves = "";
 }
@@ -66,7 +84,7 @@ function ticketSheet(table, hand, events, act) {
       "data-event": JSON.stringify(event),
     });
   });
-  openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards), reasons(table, events)]);
+  openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards), whys(table, events)]);
 }
 
 /** Spaces lit on the track; `by` puts a switch above it: which side of the tile, or which figure. */
@@ -84,10 +102,14 @@ function trackSheet(title, by = null) {
       });
     const draw = () => {
       swap(tabs, kinds.map(tab));
-      board.show(table.state, { pickable: offered().map(({ space }) => space) });
+      const notes = offered().map((event) => [event.space, worth(table, event)]);
+      board.show(table.state, {
+        pickable: notes.map(([space]) => space),
+        notes: new Map(notes.filter(([, note]) => note)),
+      });
     };
-    draw();
-    openSheet(t(title), [by ? tabs : null, el("div", { class: "track small" }, board.node), reasons(table, events)]);
+    whenAdvised(draw);
+    openSheet(t(title), [by ? tabs : null, el("div", { class: "track small" }, board.node), whys(table, events)]);
   };
 }
 
@@ -95,7 +117,7 @@ function partnerSheet(table, hand, events, act) {
   const rows = events.map((event) =>
     choice([event.with, small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }),
   );
-  const why = reasons(table, events);
+  const why = whys(table, events);
   openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list"), why]);
 }
 
@@ -114,7 +136,7 @@ function positionSheet(table, hand, events, act) {
     const label = `${camelName(camel)} ${value}, ${note}`;
     return el("div", { class: "cover" }, ticketPicture(camel, value, note), grid(places, "places", label));
   });
-  openSheet(t("sheet.position"), [el("p", { class: "hint" }, t("hint.position")), rows, reasons(table, events)]);
+  openSheet(t("sheet.position"), [el("p", { class: "hint" }, t("hint.position")), rows, whys(table, events)]);
 }
 
 const keyOf = ({ camel, ticket }) => `${ticket ? "own" : "stack"} ${camel} ${ticket ?? ""}`;
@@ -131,7 +153,7 @@ function boostSheet(table, hand, events, act) {
       "data-event": JSON.stringify(event),
     }),
   );
-  const why = reasons(table, events);
+  const why = whys(table, events);
   openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice"), why]);
 }
 
@@ -194,7 +216,7 @@ function handSheet(table, hand, events, act) {
       events.map((event) => racingCard(event, "", act)),
       "racing",
     ),
-    reasons(table, events),
+    whys(table, events),
   ]);
 }
 
@@ -216,7 +238,7 @@ function betSheet(table, hand, events, act) {
       el("p", { class: "hint" }, t(`hint.${on}`)),
       grid(part(on).map(card), "", t(`bet.${on}`)),
     ]),
-    reasons(table, events),
+    whys(table, events),
   ]);
 }
 
@@ -229,7 +251,7 @@ function finalSheet(table, hand, events, act) {
   const parts = ["winner", "loser"].filter((on) => part(on).length);
   openSheet(t("sheet.final"), [
     parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card), "", t(`deck.${on}`))]),
-    reasons(table, events),
+    whys(table, events),
   ]);
 }
 

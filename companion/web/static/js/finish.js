@@ -39,10 +39,10 @@ export function finishSheet(table, hand, events, act) {
 
 /** What such a card is expected to pay, and how likely it is right: on the card, so that it is as hidden as the card. */
 const worth = (advice) =>
-  advice ? [t("expected", { value: tenths(advice.ev) }), percent(advice.because.chance)].join(" · ") : null;
+  advice ? [t("expected", { value: tenths(advice.ev) }), percent(advice.because.chance)] : [];
 
 /** The cards, face down, and the place to hold. `choose` is called with a camel; without it one may only look. */
-export function heldCards(camels, choose = null, note = () => null) {
+export function heldCards(camels, choose = null, notes = () => []) {
   const cards = camels.map((camel) => card(camel, choose));
   const fan = el("div", { class: "fan", role: "group", "aria-label": t("cards") }, cards);
   const pad = el("button", { type: "button", class: "wide hold", "aria-pressed": "false" }, t("cards.hold"));
@@ -51,7 +51,7 @@ export function heldCards(camels, choose = null, note = () => null) {
     pad.setAttribute("aria-pressed", String(open));
     pad.textContent = t(open ? "cards.release" : "cards.hold");
     for (const [at, node] of cards.entries()) {
-      node.replaceChildren(...(open ? face(camels[at], note(camels[at])) : [el("span", { class: "back" }, "?")]));
+      node.replaceChildren(...(open ? face(camels[at], notes(camels[at])) : [el("span", { class: "back" }, "?")]));
       node.setAttribute("aria-label", open ? camelName(camels[at]) : t("card.down"));
       node.disabled = !open || !choose;
     }
@@ -84,9 +84,9 @@ function card(camel, choose) {
   return button("", () => choose?.(camel), { class: "choice finish-card" });
 }
 
-function face(camel, note) {
-  const small = el("small", {}, camelName(camel));
-  const node = el("span", { class: "ticket" }, camelPicture(camel), small, note && el("small", {}, note));
+function face(camel, notes) {
+  const small = [camelName(camel), ...notes].map((text) => el("small", {}, text));
+  const node = el("span", { class: "ticket" }, camelPicture(camel), small);
   node.style.setProperty("--fill", look(camel).fill);
   node.style.setProperty("--ink", look(camel).ink);
   return [node];

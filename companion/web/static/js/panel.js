@@ -5,6 +5,10 @@ import { closing } from "./scoring.js";
 import { told } from "./sentences.js";
 import { listed, t } from "./words.js";
 
+/** From so many cards on each gets a line, and from so many on a short one. */
+const MANY = 10;
+const MORE = 27;
+
 const find = (step, what) => step?.happenings.find((happening) => happening.what === what);
 
 /** The cards of the end that have still to be turned over, or null. */
@@ -43,12 +47,19 @@ function ended({ players, money }, scored, open) {
     el("p", { class: whole ? "winner" : "winner waiting" }, whole ? listed(players) : says ?? ""),
     el(
       "ol",
-      { class: count > 12 ? "decks close" : "decks" },
-      Array.from({ length: count }, (_, at) => item(at, at < open)),
+      { class: `decks ${count > MANY ? "close" : ""} ${count > MORE ? "closer" : ""}` },
+      Array.from({ length: count }, (_, at) => [
+        count > MANY && scored.cards ? deckName(scored.cards, at) : null,
+        item(at, at < open),
+      ]),
     ),
   );
   return node;
 }
+
+/** Before the first card of each deck its name, where the cards are too many to carry it. */
+const deckName = (cards, at) =>
+  cards[at].on === cards[at - 1]?.on ? null : el("li", { class: "deck" }, t(`deck.${cards[at].on}`));
 
 /** Everybody's money while so many cards lie open: what a card that is still face down pays is not there yet. */
 export function moneyWith(scored, players, open) {

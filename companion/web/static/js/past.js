@@ -56,7 +56,7 @@ function draw({ points, games }, legs, place) {
     swap(
       place,
       el("div", { class: "segments", role: "group", "aria-label": t("history.odds") }, KINDS.map(tab)),
-      chart(lines(kind), { label: t(`history.odds.${kind}`), legs, unit: " %" }),
+      chart(lines(kind), { label: t(`history.odds.${kind}`), legs, unit: "\u00a0%" }),
       el("p", { class: "hint" }, t(`history.odds.${kind}.how`, { games })),
     );
   show();

@@ -2,7 +2,7 @@
 import { el } from "./dom.js";
 import { camelName, percent, t, tenths } from "./words.js";
 
-const MOST = 6;
+const MOST = 5;
 
 const ahead = (count) => t(count === 0 ? "why.ahead.none" : count === 1 ? "why.ahead.one" : "why.ahead.many", { count });
 const gain = (value) =>

@@ -7,7 +7,8 @@ import { camelName, percent, signed, t } from "./words.js";
 const byPlace = (places) => Object.entries(places).sort(([, a], [, b]) => a - b);
 
 /** A row a camel, first to last. */
-export function camelRows({ state, odds }) {
+export function camelRows({ state, odds: known }) {
+  const odds = state.over ? null : known;
   const rows = byPlace(state.places).map(([camel, place]) =>
     el(
       "tr",

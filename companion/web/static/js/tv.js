@@ -101,7 +101,8 @@ function drawLatest() {
 
 /** At the end of a leg or race the result is the news, the walk has been seen. */
 function shortened(step) {
-  const news = step.happenings.filter(({ what }) => ["leg-scored", "won"].includes(what));
+  const ended = step.happenings.some(({ what }) => what === "won");
+  const news = step.happenings.filter(({ what }) => (ended ? ["race-ended", "won"] : ["leg-scored"]).includes(what));
   return news.length ? news.map(told).join(" ") : sentence(step);
 }
 

@@ -23,6 +23,6 @@ export const signed = (amount) => (amount > 0 ? `+${amount}` : amount < 0 ? `−
 const oneDigit = new Intl.NumberFormat(LANG, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** To one place after the point, and never a minus before zero. */
 export const tenths = (amount) => oneDigit.format(Math.abs(amount) < 0.05 ? 0 : amount).replace("-", "−");
-export const percent = (share) => `${Math.round(share * 100)} %`;
+export const percent = (share) => `${Math.round(share * 100)}\u00a0%`;
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(LANG) + text.slice(1);
 export const language = LANG;
