@@ -100,7 +100,7 @@ def _pictures(stand: Stand, folder: Path, printed: Path, say: Say) -> dict[str, 
         names += [f"section-{camera.key}.svg", f"view-{camera.key}.png"]
         if camera is CAMERAS[0]:
             pictures.exploded(folder / "exploded.png", meshes)
-            names += ["exploded.png", *(f"{one}.png" for one in pictures.steps(folder, meshes, lying))]
+            names += ["exploded.png", *(f"{one}.png" for one in pictures.steps(folder, meshes, lying, stand))]
     wiring.draw(folder / "wiring.svg")
     say("drew the pictures")
     return {f"pictures/{name}": folder / name for name in [*names, "wiring.svg"]}

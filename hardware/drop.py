@@ -66,7 +66,7 @@ def scene(stand: Stand, camera: Camera, die: float) -> str:
         geoms.append(f'<geom type="mesh" mesh="m{number}"/>')
     half, wide = stand.tray.floor / 2, b.half_width
     h = layout.hanger(stand, optics.mounting(stand, camera))
-    y, z = (one / 1000 for one in h.at((layout.BOARD_REAR - layout.BOARD_FRONT) / 2, h.board[1] / 2))
+    y, z = (one / 1000 for one in h.at((stand.module.far - stand.module.ribbon) / 2, h.board[1] / 2))
     lean = math.degrees(-h.tilt)
     geoms += [
         _box("floor", (-half - 6, half + 6, -half - 12, half + 6, -30, 0), 'priority="2"'),

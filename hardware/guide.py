@@ -53,28 +53,33 @@ def parts_table() -> str:
     return "\n".join(lines)
 
 
+#: What a ruler must tell: the stand's group and size, and where to lay the ruler.
+RULER = (
+    ("pyramid", "base", "second edition: the longest edge of the pyramid's foot"),
+    ("pyramid", "tip", "first edition: the edge of the flat tip with the slider"),
+    ("pyramid", "slope", "first edition: angle between a side and the table, the pyramid standing upright"),
+    ("pyramid", "slider", "first edition: how wide the slider is, with room for a finger"),
+    ("dice", "smallest", "the edge of your smallest die"),
+    ("dice", "largest", "the edge of your largest die"),
+    ("module", "across", "camera board: between the middles of two holes, side to side"),
+    ("module", "along", "camera board: between the middles of two holes, from the ribbon's edge away"),
+    (
+        "module",
+        "lens",
+        "camera board: from the line of the two holes near the ribbon to the lens's middle, away from it",
+    ),
+    ("module", "ribbon", "camera board: from the lens's middle to the edge with the ribbon"),
+    ("module", "pupil", "camera board: from its face to the opening in the lens"),
+)
+
+
 def sizes_table() -> str:
     """What a ruler must tell, with what is assumed."""
     stand = Stand()
-    p, d = stand.pyramid, stand.dice
-    rows = (
-        ("pyramid", "base", p.base, "second edition: the longest edge of the pyramid's foot"),
-        ("pyramid", "tip", p.tip, "first edition: the edge of the flat tip with the slider"),
-        (
-            "pyramid",
-            "slope",
-            p.slope,
-            "first edition: angle between a side and the table, the pyramid standing upright",
-        ),
-        ("pyramid", "slider", p.slider, "first edition: how wide the slider is, with room for a finger"),
-        ("dice", "smallest", d.smallest, "the edge of your smallest die"),
-        ("dice", "largest", d.largest, "the edge of your largest die"),
-    )
     lines = ["| group | size | assumed | what to measure |", "| --- | --- | --- | --- |"]
-    lines += [
-        f"| `[{group}]` | `{name}` | {value:g}{'°' if name == 'slope' else ' mm'} | {what} |"
-        for group, name, value, what in rows
-    ]
+    for group, name, what in RULER:
+        value = getattr(getattr(stand, group), name)
+        lines.append(f"| `[{group}]` | `{name}` | {value:g}{'°' if name == 'slope' else ' mm'} | {what} |")
     return "\n".join(lines)
 
 
@@ -109,6 +114,7 @@ def blocks() -> dict[str, Callable[[], str]]:
         "optics": lambda: optics.rendered(optics.table(stand)),
         "light": lambda: f"Direct light alone: the darkest die gets {lighting.check(stand):.0%} of the brightest.",
         "pins": wiring.pin_table,
+        "joints": wiring.joints_table,
         "budget": lambda: f"The lamp: {wiring.budget(stand)}.",
         "never": lambda: "\n".join(f"- {sentence}" for sentence in wiring.NEVER),
     }

@@ -12,18 +12,15 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.optics import Mounting
-from hardware.parameters import Camera, Stand
+from hardware.parameters import Module, Stand
 
 Points = npt.NDArray[np.float64]
 Box = tuple[float, float, float, float, float, float]  # x0, x1, y0, y1, z0, z1
 
 #: How a camera board hangs, from its pupil: back of the board, boss, strip (millimetres against the view).
 BOSS, STRIP = 3.0, 3.0
-#: Half the width of the mount, and the screw rows of the board: in line with the lens, and 12.5 mm further back.
+#: Half the width of the mount.
 MOUNT_HALF = 14.0
-BOARD_ROWS, BOARD_COLUMNS = (0.0, 12.5), (-10.5, 10.5)
-#: From the lens to the board's front edge (with the ribbon) and rear edge.
-BOARD_FRONT, BOARD_REAR = 9.6, 14.4
 #: Heights of the two screw pairs in the back wall, and half their distance.
 ANCHORS, ANCHOR_HALF = (82.0, 118.0), 8.0
 #: The micro switch, as sold under many names: body, holes, and where its middle is.
@@ -149,7 +146,7 @@ def tray_pieces(stand: Stand, thick: float) -> list[Points]:
 class Hanger:
     """A camera's mount in the plane of symmetry: everything as (y, z)."""
 
-    camera: Camera
+    module: Module
     pupil: tuple[float, float]
     tilt: float
     wall: float
@@ -168,17 +165,23 @@ class Hanger:
     @property
     def board(self) -> tuple[float, float]:
         """Depth of the board's face and back."""
-        return self.camera.pupil, self.camera.pupil + self.camera.board[2]
+        return self.module.pupil, self.module.pupil + self.module.thick
+
+    def holes(self) -> list[tuple[float, float]]:
+        """The board's screws: to the side, and along the board, from the lens."""
+        one, rows = self.module, (0.0 - self.module.lens, self.module.along - self.module.lens)
+        return [(side * one.across / 2, along) for along in rows for side in (-1, 1)]
 
     def strip(self) -> list[tuple[float, float]]:
         """The strip that carries the board, from in front of the lens to the wall."""
         under = self.board[1] + BOSS
         over = under + STRIP
+        front = -4.0 - self.module.lens
         return [
-            self.at(-4.0, under),
+            self.at(front, under),
             self.at(self.reach(under), under),
             self.at(self.reach(over), over),
-            self.at(-4.0, over),
+            self.at(front, over),
         ]
 
     def plate(self) -> tuple[float, float]:
@@ -191,7 +194,7 @@ def hanger(stand: Stand, found: Mounting) -> Hanger:
     """The mount of a camera at the place that the optics found."""
     eye = found.frustum
     anchor = min(ANCHORS, key=lambda height: abs(height - eye.z - 2.0))
-    return Hanger(found.camera, (eye.y, eye.z), eye.tilt, stand.body.back - 0.2, anchor, stand.body.deck - 1.0)
+    return Hanger(stand.module, (eye.y, eye.z), eye.tilt, stand.body.back - 0.2, anchor, stand.body.deck - 1.0)
 
 
 def lamp_back(stand: Stand) -> float:

@@ -112,8 +112,6 @@ class Camera:
     near: float  # nearest sharp distance
     focal: float
     stop: float  # f-number
-    board: tuple[float, float, float] = (25.0, 24.0, 1.0)
-    pupil: float = 6.0  # from the board's face to the lens's entrance pupil
     note: str = ""
 
 
@@ -126,6 +124,20 @@ CAMERAS = (
     ),
     Camera("OV5647", "ov5647", 53.5, 41.4, 100.0, 3.6, 2.9, note="turn the lens by hand, out by about one turn"),
 )
+
+
+@dataclass(frozen=True)
+class Module:
+    """The camera's board: one size for all four, from drawings. A ruler tells whether yours is so."""
+
+    across: float = 21.0  # between the middles of its holes, side to side
+    along: float = 12.5  # between the middles of its holes, the other way
+    lens: float = 0.0  # the lens's middle, from the line of the two holes near the ribbon, away from the ribbon
+    ribbon: float = 9.6  # from the lens's middle to the edge with the ribbon
+    far: float = 14.4  # from the lens's middle to the opposite edge
+    wide: float = 25.0  # the other two edges
+    thick: float = 1.0
+    pupil: float = 6.0  # from the board's face to the opening in the lens
 
 
 @dataclass(frozen=True)
@@ -171,6 +183,7 @@ class Stand:
     lamp: Lamp = field(default_factory=Lamp)
     body: Body = field(default_factory=Body)
     view: View = field(default_factory=View)
+    module: Module = field(default_factory=Module)
 
 
 class Impossible(ValueError):

@@ -255,10 +255,9 @@ def mount(stand: Stand, camera: Camera) -> Solid:
     solid = profile(h.strip(), half) + box(-half, half, h.wall - layout.STRIP, h.wall, low, high)
     face, back = h.board[1], h.board[1] + layout.BOSS
     tools = []
-    for along in layout.BOARD_ROWS:
-        for x in layout.BOARD_COLUMNS:
-            solid += _across(h, x, along, face, back + 0.5, 6.0)
-            tools.append(_across(h, x, along, face - 1, back + layout.STRIP + 1, 2.2))
+    for x, along in h.holes():
+        solid += _across(h, x, along, face, back + 0.5, 6.0)
+        tools.append(_across(h, x, along, face - 1, back + layout.STRIP + 1, 2.2))
     for tool in tools:
         solid -= tool
     for side in (-1, 1):
@@ -282,13 +281,14 @@ def bought(stand: Stand, camera: Camera, board: Board) -> dict[str, Solid]:
     h, b, p = layout.hanger(stand, optics.mounting(stand, camera)), stand.body, stand.printer
     face, back = h.board
     lens = _across(h, 0.0, 0.0, 0.0, face, 8.0)
-    corners = [h.at(a, d) for a, d in ((-9.6, face), (14.4, face), (14.4, back), (-9.6, back))]
+    near, far = -stand.module.ribbon, stand.module.far
+    corners = [h.at(a, d) for a, d in ((near, face), (far, face), (far, back), (near, back))]
     left, low, rear = -board.holes[0] / 2 - board.inset, layout.BOARD_BOTTOM, b.back + p.wall + layout.SPACER
     x, y = layout.SWITCH_AT
     wide, high, deep = layout.SWITCH_BODY[0], layout.SWITCH_BODY[2], layout.SWITCH_BODY[1]
     tape = b.half_width - p.fit - p.wall
     return {
-        "camera": profile(corners, 12.5) + lens,
+        "camera": profile(corners, stand.module.wide / 2) + lens,
         "pi": box(left, left + board.size[0], rear, rear + board.size[2], low, low + board.size[1]),
         "switch": box(x - wide / 2, x + wide / 2, y + 0.1, y + 0.1 + deep, b.deck - 2 - high, b.deck - 2),
         "tape": box(tape - 1.6, tape - 0.1, stand.lamp.front + 4, 40.0, stand.lamp.bottom + 2, stand.lamp.bottom + 10),

@@ -57,6 +57,21 @@ class Canvas:
         self.depth = np.full(size, np.inf)
         self.owner = np.full(size, -1, dtype=np.int32)
 
+    def spot(self, number: int, beside: tuple[float, float]) -> tuple[float, float] | None:
+        """A pixel that shows this shape, between its middle and the place `beside`; None where it is hidden."""
+        mask, inset = self.owner == number, 6 * FINE
+        inner = mask.copy()
+        for axis in (0, 1):
+            for way in (-inset, inset):
+                inner &= np.roll(mask, way, axis)
+        rows, columns = np.nonzero(inner if inner.any() else mask)
+        if not len(rows):
+            return None
+        middle = (rows - rows.mean()) ** 2 + (columns - columns.mean()) ** 2
+        near = (rows - beside[1] * FINE) ** 2 + (columns - beside[0] * FINE) ** 2
+        best = int(np.argmin(middle + 0.4 * near))
+        return float(columns[best]) / FINE, float(rows[best]) / FINE
+
 
 def orthographic(turn: float, rise: float, scale: float, middle: Floats, wide: int, high: int) -> Projection:
     """Seen from far away: `turn` degrees round the stand from the front, `rise` degrees above the table."""
@@ -78,7 +93,7 @@ def paint(canvas: Canvas, shapes: list[Shape], project: Projection, sun: Floats)
     tone = np.zeros(canvas.depth.shape)
     for number, shape in enumerate(shapes):
         faces = shape.mesh.faces + np.array(shape.shift)
-        light = 0.62 + 0.38 * np.clip(normals(faces) @ sun, -0.6, 1.0)
+        light = 0.73 + 0.28 * np.clip(normals(faces) @ sun, -1.0, 1.0)
         seen, depth = project(faces.reshape(-1, 3))
         corners, far = seen.reshape(-1, 3, 2) * FINE, depth.reshape(-1, 3)
         for triangle, distance, shade in zip(corners, far, light, strict=True):

@@ -17,7 +17,7 @@ SOURCE = Path(__file__).with_name("wiring.yml")
 
 @dataclass(frozen=True)
 class Device:
-    """One thing on the end of a cable: its contacts, and the header pin for each."""
+    """One thing on the end of a cable: its contacts, the header pin for each, and what must be soldered."""
 
     key: str
     title: str
@@ -26,24 +26,30 @@ class Device:
     header: tuple[int, ...]
     colours: tuple[str, ...]
     millimetres: int
+    joints: int
+    fastened: str
 
 
 DEVICES = (
     Device(
         "SWITCH", "Micro switch with lever", "COM and NO; NC stays free", ("COM", "NO"),
         (pins.BUTTON_GROUND.header, pins.BUTTON.header), ("BK", "WH"), 300,
+        2, "a wire on COM and one on NO; with crimped 2.8 mm sockets, none",
     ),
     Device(
         "PUSH", "Push button, 12 mm (optional)", "closes to ground", ("A", "B"),
         (pins.ARCADE_GROUND.header, pins.ARCADE.header), ("BK", "YE"), 300,
+        0, "bought with screw contacts or with wires on it",
     ),
     Device(
         "STATUS", "Status light, 5 mm, with 330 Ω", "the long leg is +", ("-", "+"),
         (pins.STATUS_GROUND.header, pins.STATUS.header), ("BK", "GN"), 300,
+        1, "the resistor on the long leg; the wires' sockets go over both ends. Bought ready-wired, none",
     ),
     Device(
         "MOSFET", "MOSFET switch module, 3.3 V trigger", "screw terminals", ("VIN+", "VIN-", "TRIG"),
         (pins.LAMP_SUPPLY.header, pins.LAMP_GROUND.header, pins.LAMP.header), ("RD", "BK", "BU"), 150,
+        0, "screw terminals, on both sides: the tape is bought with wires on it",
     ),
 )  # fmt: skip
 
@@ -60,6 +66,8 @@ NEVER = (
 
 #: The budget: what the 5 V pin of the header may give beside the Pi, on a 2.5 A supply.
 LAMP_LIMIT_MILLIAMPS = 500.0
+#: Nobody should have to solder more than this.
+MOST_JOINTS = 4
 
 
 def lamp_leds(stand: Stand) -> int:
@@ -90,6 +98,18 @@ def pin_table() -> str:
     ]
     rows += [(one.header, f"| {one.name} | {one.header} | – | – | {one.purpose} |") for one in pins.SUPPLIES]
     return "\n".join(lines + [row for _, row in sorted(rows)])
+
+
+def joints() -> int:
+    """Solder joints of a whole stand."""
+    return sum(one.joints for one in DEVICES)
+
+
+def joints_table() -> str:
+    """What must be soldered, and how the rest is fastened."""
+    lines = ["| what | solder joints | how |", "| --- | --- | --- |"]
+    lines += [f"| {one.title} | {one.joints} | {one.fastened} |" for one in DEVICES]
+    return "\n".join([*lines, f"| **all** | **{joints()}** | at most {MOST_JOINTS} were asked for |"])
 
 
 def _labels() -> dict[int, str]:
