@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -69,8 +70,8 @@ class PendingPress:
             return None
 
     def clear(self) -> None:
-        """The press has its reading now, or needs none."""
-        if self._path.exists():
+        """The press has its reading now, or needs none. Where that cannot be written, the next start reads it anew."""
+        with suppress(OSError):
             self._path.unlink()
             sync_folder(self._path.parent)
 
@@ -129,17 +130,19 @@ class Outbox:
         return len(self._kept)
 
     def answered(self, kept: Kept) -> None:
-        """The table has it: forget it."""
+        """The table has it: forget it. A card that cannot be written keeps it; sent again, it is known by its id."""
         with self._lock:
             self._kept.remove(kept)
             if kept.path:
-                kept.path.unlink(missing_ok=True)
-                sync_folder(self._folder)
+                with suppress(OSError):
+                    kept.path.unlink(missing_ok=True)
+                    sync_folder(self._folder)
 
     def refused(self, kept: Kept) -> None:
         """The table will never take it: set it aside for a person to look at, and go on with the next."""
         with self._lock:
             self._kept.remove(kept)
             if kept.path:
-                kept.path.rename(kept.path.with_suffix(".refused"))
-                sync_folder(self._folder)
+                with suppress(OSError):
+                    kept.path.rename(kept.path.with_suffix(".refused"))
+                    sync_folder(self._folder)

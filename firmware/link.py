@@ -89,10 +89,10 @@ class Table:
             ) from None
         finally:
             connection.close()
-        return _understand(status, text)
+        return understand(status, text)
 
 
-def _understand(status: int, text: bytes) -> Any:
+def understand(status: int, text: bytes) -> Any:
     try:
         said = json.loads(text) if text else {}
     except ValueError:
@@ -117,9 +117,11 @@ class Link:
         heard: Callable[[Heard], None],
         beat: float = BEAT,
         at_the_press: float = AT_THE_PRESS,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._table, self._outbox, self._heard, self._beat = table, outbox, heard, beat
-        self._at_the_press = at_the_press
+        self._at_the_press, self._clock = at_the_press, clock
+        self._next_beat = self._pause = self._until = 0.0
         self._news = threading.Condition()
         self._presses: deque[tuple[Press, float]] = deque()
         self._state, self._detail, self._said = "starting", "", True
@@ -129,10 +131,15 @@ class Link:
     def start(self) -> None:
         self._thread.start()
 
+    @property
+    def alive(self) -> bool:
+        """Whether what is said here will be sent."""
+        return self._thread.is_alive()
+
     def pressed(self, press: Press) -> None:
         """Tell the table of a press, at once."""
         with self._news:
-            self._presses.append((press, time.monotonic()))
+            self._presses.append((press, self._clock()))
             self._news.notify()
 
     def say(self, state: str, detail: str = "") -> None:
@@ -155,28 +162,31 @@ class Link:
             self._thread.join(PATIENCE + 1)
 
     def _run(self) -> None:
-        next_beat, pause = 0.0, 0.0
         while not self._closing:
-            try:
-                if self._speak(time.monotonic() >= next_beat):
-                    next_beat = time.monotonic() + self._beat
-                if not self._presses and (kept := self._outbox.first()):
-                    self._deliver(kept)
-                pause = 0.0
-            except (TableAway, TableRefuses, UnknownReader) as error:
-                pause = min(max(2 * pause, FIRST_PAUSE), LONGEST_PAUSE, self._beat)
-                next_beat = 0.0
-                self._heard(Away(str(error)))
-            self._rest(pause, next_beat)
+            self.turn()
+            with self._news:
+                while not self._closing and (left := self.waits()) > 0:
+                    self._news.wait(left)
 
-    def _rest(self, pause: float, next_beat: float) -> None:
-        """Wait until there is something to send. After a failure only a press is worth trying before the pause ends."""
-        with self._news:
-            until = time.monotonic() + pause if pause else next_beat
-            while not self._closing and not self._presses and (left := until - time.monotonic()) > 0:
-                if not pause and (not self._said or len(self._outbox)):
-                    return
-                self._news.wait(left)
+    def turn(self) -> None:
+        """Send what is due, and hear what the table says to it."""
+        try:
+            if self._speak(self._clock() >= self._next_beat):
+                self._next_beat = self._clock() + self._beat
+            if not self._presses and (kept := self._outbox.first()):
+                self._deliver(kept)
+            self._pause = 0.0
+        except (TableAway, TableRefuses, UnknownReader) as error:
+            self._pause = min(max(2 * self._pause, FIRST_PAUSE), LONGEST_PAUSE, self._beat)
+            self._next_beat = 0.0
+            self._heard(Away(str(error)))
+        self._until = self._clock() + self._pause if self._pause else self._next_beat
+
+    def waits(self) -> float:
+        """Seconds until the next turn; after a failure only a press is worth trying before the pause ends."""
+        if self._presses or (not self._pause and (not self._said or len(self._outbox))):
+            return 0.0
+        return self._until - self._clock()
 
     def _speak(self, due: bool) -> bool:
         """A sign of life, for a press where there is one. True where one was sent."""
@@ -186,10 +196,10 @@ class Link:
                 return False
             body = {"state": self._state, "detail": self._detail, "pressed": press is not None}
             self._said = True
-        if press and time.monotonic() - at > self._at_the_press:
+        if press and self._clock() - at > self._at_the_press:
             body["pressed"] = False  # too old to be a press: it would claim or count at the wrong moment
         answer = _answer(self._table.ask("POST", "/api/reader", body))
-        if press and time.monotonic() - at <= self._at_the_press:
+        if press and self._clock() - at <= self._at_the_press:
             self._heard(Told(Press(press.id, answer.events)))
         self._heard(answer)
         return True

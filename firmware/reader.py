@@ -71,14 +71,15 @@ class Reader:
         beat: float = 5.0,
         backoff: tuple[float, ...] = BACKOFF,
         patience: float = FRAME_PATIENCE,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.camera, self._lights, self._backoff = camera, lights, backoff
+        self.camera, self._lights, self._backoff, self._clock = camera, lights, backoff, clock
         self._dice: frozenset[str] | None = None
         self._eye, self._ms = eye, 0.0
         self.reveal = Reveal(self._read, vote, timing)
         self.inbox: queue.SimpleQueue[Heard | Pressed | Stop] = queue.SimpleQueue()
         self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
-        self._link = Link(table, self._outbox, self.inbox.put, beat)
+        self.link = Link(table, self._outbox, self.inbox.put, beat, clock=clock)
         self._window = Window(table, self._explained)
         self._watchdog = Watchdog()
         self._open, self._tries, self._open_at = False, 0, 0.0
@@ -106,26 +107,30 @@ class Reader:
 
     def run(self) -> int:
         """Go round until stopped; the exit code."""
-        self._take_up()
-        self._link.start()
+        self.take_up()
+        self.link.start()
         self._watchdog.say("READY=1")
         try:
-            while not self._stopping:
-                self._hear()
-                code = self._look()
-                if code is not None:
-                    return code
-                self._show()
-            return 0
+            code = None
+            while code is None and not self._stopping:
+                code = self.turn() if self.link.alive else START_ME_AGAIN
+            return code or 0
         finally:
             self._watchdog.say("STOPPING=1")
-            self._link.close()
+            self.link.close()
             self._window.close()
             self.camera.close()
             self._lights.lamp(OFF)
             self._lights.status(Status.QUIET)
 
-    def _take_up(self) -> None:
+    def turn(self) -> int | None:
+        """Once round: what has come in, one frame, and what is to be shown; an exit code where there is no going on."""
+        self._hear()
+        code = self._look()
+        self._show()
+        return code
+
+    def take_up(self) -> None:
         """After a crash: a press whose reading was kept is done; any other still waits for its die."""
         press = self._pending.get()
         if press is None:
@@ -134,7 +139,7 @@ class Reader:
             self._pending.clear()
         else:
             log.info("a press from before the restart still waits for its die")
-            self.reveal.press(press, time.monotonic())
+            self.reveal.press(press, self._clock())
 
     # What comes in
 
@@ -168,14 +173,14 @@ class Reader:
 
     def _on_press(self) -> None:
         press = Press(uuid.uuid4().hex)
-        if not self.reveal.press(press, time.monotonic()):
+        if not self.reveal.press(press, self._clock()):
             log.info("pressed again while the last die is still being read: ignored")
             return
         self._camera_knows = False
         self._tell_camera()
         self._keep_press(press)  # before the table hears of it: from here on a power cut loses nothing
         self._show()
-        self._link.pressed(press)
+        self.link.pressed(press)
 
     def _tell_camera(self) -> None:
         """A press is told to the camera once, as soon as it is open."""
@@ -206,7 +211,7 @@ class Reader:
 
     def _on_verdict(self, verdict: Verdict) -> None:
         self._shown = Status.READ if verdict.applied else Status.PHONE
-        self._shown_until = time.monotonic() + SHOWN
+        self._shown_until = self._clock() + SHOWN
         self.on_verdict(verdict)
 
     # The camera
@@ -232,16 +237,16 @@ class Reader:
             self._lose(error)
             return None
         if frame.at <= self._last_at:
-            if time.monotonic() - self._fresh > self._patience:
+            if self._clock() - self._fresh > self._patience:
                 self._lose(CameraLost("The camera gives the same picture again and again. Look at its cable."))
             return None
-        self._last_at, self._fresh, self._tries = frame.at, time.monotonic(), 0
+        self._last_at, self._fresh, self._tries = frame.at, self._clock(), 0
         self._watchdog.feed()
         self._see(frame)
         return None
 
     def _reopen(self) -> bool:
-        if time.monotonic() < self._open_at:
+        if self._clock() < self._open_at:
             return False
         self._lights.lamp(self._bright(DIM))
         try:
@@ -249,7 +254,7 @@ class Reader:
         except (NoCamera, CameraLost) as error:
             self._lose(error)
             return False
-        self._open, self._last_at, self._fresh = True, float("-inf"), time.monotonic()
+        self._open, self._last_at, self._fresh = True, float("-inf"), self._clock()
         self._tell_camera()
         return True
 
@@ -258,7 +263,7 @@ class Reader:
             log.error("%s", error)
         self._shut()
         pause = self._backoff[min(self._tries, len(self._backoff) - 1)]
-        self._tries, self._open_at = self._tries + 1, time.monotonic() + pause
+        self._tries, self._open_at = self._tries + 1, self._clock() + pause
         self.reveal.lost(str(error))
 
     def _shut(self) -> None:
@@ -304,13 +309,10 @@ class Reader:
             if not kept:
                 log.error("the disk is full: the reading is in memory alone")
         self.on_result(result)
-        self._link.posted()
-        try:
-            self._pending.clear()
-        except OSError as error:
-            log.error("the kept press cannot be removed (%s)", error)
+        self.link.posted()
+        self._pending.clear()
         sent = reading is not None
-        self._shown, self._shown_until = Status.LOOKING if sent else Status.PHONE, time.monotonic() + SHOWN
+        self._shown, self._shown_until = Status.LOOKING if sent else Status.PHONE, self._clock() + SHOWN
         log.info("%s", as_line(reading))
 
     def _show(self) -> None:
@@ -323,7 +325,7 @@ class Reader:
         if self._full:
             detail = detail or "The reader's disk is full. Free some space; readings are in memory alone."
         detail = detail or trouble
-        self._link.say(state.value, detail)
+        self.link.say(state.value, detail)
         self._watchdog.status(f"{state}. {detail}".strip())
         if state is not State.FAULT:
             self._lights.lamp(self._bright(DIM if self._open else OFF))
@@ -338,6 +340,6 @@ class Reader:
             return Status.FAULT
         if self.reveal.hurry:
             return Status.LOOKING
-        if time.monotonic() < self._shown_until:
+        if self._clock() < self._shown_until:
             return self._shown
         return Status.QUIET if state is State.ASLEEP else Status.READY

@@ -133,7 +133,7 @@ class PaperTable:
         self.wait(lambda: len(self.answers) == count)
 
 
-RED, GREEN, SKIN = (40, 40, 220), (60, 160, 40), (140, 180, 230)
+RED, GREEN, BLUE, SKIN = (40, 40, 220), (60, 160, 40), (200, 90, 30), (140, 180, 230)
 
 
 def tray(*things: tuple[int, int, tuple[int, int, int]]) -> Picture:
@@ -145,10 +145,10 @@ def tray(*things: tuple[int, int, tuple[int, int, int]]) -> Picture:
 
 
 def plain_eye(picture: Picture) -> Reading:
-    """Reads the painted trays: red is a 2, green a 3, skin is a hand, nothing is nothing."""
+    """Reads the painted trays: red is a 2, green a 3, blue a 1, skin is a hand, nothing is nothing."""
     found = [
         name
-        for name, colour in (("red", RED), ("green", GREEN), ("hand", SKIN))
+        for name, colour in (("red", RED), ("green", GREEN), ("blue", BLUE), ("hand", SKIN))
         if (picture[::8, ::8] == colour).all(2).any()
     ]
     if not found:
@@ -157,7 +157,7 @@ def plain_eye(picture: Picture) -> Reading:
         return Reading("obscured", None, None, None, None, 0.9)
     if len(found) > 1:
         return Reading("several", None, None, None, None, 0.9)
-    return Reading("read", found[0], {"red": 2, "green": 3}[found[0]], None, False, 0.95)
+    return Reading("read", found[0], {"red": 2, "green": 3, "blue": 1}[found[0]], None, False, 0.95)
 
 
 def plain_vote(readings: list[Reading]) -> Reading:

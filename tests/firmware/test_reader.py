@@ -97,6 +97,7 @@ class Evening:
         line = Table(table.url, "secret", 2.0)
         settings = {"beat": 0.05, "timing": QUICK, "backoff": (0.01,) * 50, **settings}
         self.reader = Reader(self.camera, eye, plain_vote, line, folder, self.lights, **settings)
+        self.reader.link._at_the_press = WAIT  # a busy machine is no table that was away
         self.code: int | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
 
