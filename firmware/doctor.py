@@ -13,6 +13,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
@@ -27,6 +28,8 @@ ROOM = 200_000_000
 BUILT = 2025
 #: degrees at which a Pi begins to slow down.
 HOT = 80.0
+#: seconds for which the lamp is lit, so that somebody sees it.
+LIT = 2.0
 #: library → the apt package that brings it on a Pi, and whether only a Pi needs it.
 LIBRARIES = {
     "numpy": ("python3-numpy", False),
@@ -76,6 +79,7 @@ class Machine:
     free: Callable[[Path], int] = lambda path: shutil.disk_usage(path).free
     now: Callable[[], float] = time.time
     picture: Callable[[], Picture] = taken
+    rest: Callable[[float], None] = time.sleep
 
     def text(self, path: str) -> str:
         """A file of the system, such as sys/class/…; empty where there is none."""
@@ -190,15 +194,18 @@ def check_gpio(machine: Machine) -> Iterator[Finding]:
 
 def check_button(machine: Machine) -> Iterator[Finding]:
     """Is the switch open while nobody presses?"""
-    yield from _line("button", machine, _look_at_button)
+    yield from _line("button", machine, _look_at_button, "open, as it should be")
 
 
 def check_lamp(machine: Machine) -> Iterator[Finding]:
-    """Can lamp and status light be driven?"""
-    yield from _line("lamp", machine, _look_at_lamp)
+    """Can lamp and status light be driven? Both are lit for as long as it takes a person to see it."""
+    says = (
+        f"ring and status light were lit for {LIT:.0f} seconds. One stayed dark? Look at its wires and its transistor."
+    )
+    yield from _line("lamp", machine, lambda: _light_up(machine.rest), says)
 
 
-def _line(name: str, machine: Machine, look: Callable[[], str]) -> Iterator[Finding]:
+def _line(name: str, machine: Machine, look: Callable[[], str], well: str) -> Iterator[Finding]:
     if machine.active(UNITS[1]):
         yield Finding(name, True, f"The reader holds it. To try it by itself: sudo systemctl stop {UNITS[1]}")
         return
@@ -210,7 +217,7 @@ def _line(name: str, machine: Machine, look: Callable[[], str]) -> Iterator[Find
             trouble = look()
     except NoPins as error:
         trouble = str(error).split("Run `")[0].strip()
-    yield Finding(name, not trouble, trouble or "as it should be")
+    yield Finding(name, not trouble, trouble or well)
 
 
 def _look_at_button() -> str:
@@ -231,12 +238,13 @@ def _look_at_button() -> str:
     )
 
 
-def _look_at_lamp() -> str:
-    from firmware.lamp import DIM, RealLights
+def _light_up(rest: Callable[[float], None]) -> str:
+    from firmware.lamp import FULL, RealLights, Status
 
-    lights = RealLights()
-    lights.lamp(DIM)
-    lights.close()
+    with closing(RealLights()) as lights:
+        lights.lamp(FULL)
+        lights.status(Status.READ)
+        rest(LIT)
     return ""
 
 

@@ -22,7 +22,7 @@ from firmware.commands import doctor
 from firmware.doctor import CHECKS, HOT, ROOM, UNITS, Finding, Machine, look
 from firmware.errors import CameraLost
 from firmware.lamp import FULL
-from firmware.pins import BUTTON, LAMP
+from firmware.pins import BUTTON, LAMP, STATUS
 from tests.firmware.test_cameras import Sensor
 from tests.hardware.taken import taken
 
@@ -181,13 +181,31 @@ def test_the_button(pi: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     factory = MockFactory(pin_class=MockPWMPin)
     monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
     alone = replace(pi, call=programs())
-    assert [finding.well for finding in findings(alone, "button", "lamp")] == [True, True]
+    assert [finding.well for finding in findings(alone, "button")] == [True]
     with monkeypatch.context() as jammed:
         jammed.setattr(factory.pin(BUTTON.bcm), "_set_pull", lambda _pull: None)
         factory.pin(BUTTON.bcm).drive_low()
         fails(alone, "button", "Lift the pyramid")
     with gpiozero.DigitalInputDevice(BUTTON.bcm):
         fails(alone, "button", "cannot be opened")
+    factory.reset()
+
+
+def test_ring_and_status_light_are_lit_long_enough_to_be_seen(pi: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
+    seen: list[tuple[float, float, float]] = []
+
+    def rest(seconds: float) -> None:
+        seen.append((seconds, factory.pin(LAMP.bcm).state, factory.pin(STATUS.bcm).state))
+
+    (finding,) = findings(replace(pi, call=programs(), rest=rest), "lamp")
+    assert finding.well
+    assert "stayed dark" in finding.says
+    assert seen == [(2.0, FULL, 1.0)]
+    assert (factory.pin(LAMP.bcm).state, factory.pin(STATUS.bcm).state) == (0, 0)
+    with gpiozero.PWMLED(LAMP.bcm):
+        fails(replace(pi, call=programs(), rest=rest), "lamp", "cannot be opened")
     factory.reset()
 
 
