@@ -95,7 +95,7 @@ def exposed(unit: Unit, eye: optics.Frustum) -> Unit:
 
 
 def read_all(folder: Path) -> Counter[str]:
-    """Enrols, reads every test picture, and counts right, wrong, unsure, false reads and quiet ones."""
+    """Enrols, reads every test picture, and counts right, wrong, unsure, false reads and quiet ones; names the bad."""
     reader, counts = Reader(calibrate(folder)), Counter[str]()
     for one in labels(folder, "test"):
         picture = cv2.imread(str(folder / one.file))
@@ -105,9 +105,12 @@ def read_all(folder: Path) -> Counter[str]:
             counts["unsure" if one.expect == "read" else "quiet"] += 1
         elif one.expect != "read":
             counts["false reads"] += 1
+            print(f"{one.file}: {one.expect}, was read as {got.die} {got.value}")
         else:
             same = (got.die, got.value, got.mark, got.support) == (one.die, one.value, one.mark, one.support)
             counts["right" if same else "wrong"] += 1
+            if not same:
+                print(f"{one.file}: {one.face}, was read as {got.die} {got.value} {got.mark or ''}")
     return counts
 
 
