@@ -16,6 +16,7 @@
     ┌────────┐ frames: to READY,              │  the votes agree    ┌─────────┐           │
     │ FAULT  │ or LOOKING if a press waits    └──────────────────── │ READING │ ──────────┘
     └────────┘                                                      └─────────┘
+                                                         reads on for a few bursts before it rests
 
 A press counts in every state in which none is pending. `want` is heard in every state; it takes effect between reveals.
 """
@@ -58,7 +59,8 @@ class Timing:
     #: seconds until nothing has come out; and, once something has, until it must have been read.
     comes: float = 8.0
     settles: float = 15.0
-    #: seconds between two tries at a thing that lies still and cannot be read.
+    #: bursts in a row in which a thing that lies still may be read, and seconds of rest before each further one.
+    looks: int = 3
     again: float = 0.4
     #: bursts that may end unsure before the phones are asked.
     unsure: int = 2
@@ -118,6 +120,7 @@ class Reveal:
         self._still = self._unsure = 0
         self._owed = False
         self._burst: list[Reading] = []
+        self._faces: set[object] = set()
         self._seen: Reading | None = None
 
     @property
@@ -195,26 +198,43 @@ class Reveal:
         if self.state is State.SETTLING:
             if moving:
                 self._pause = 0.0
+                self._faces.clear()
             if self._still >= self._timing.still and frame.at >= self._pause:
                 self.state, self._burst = State.READING, []
         return self._read(frame) if self.state is State.READING else None
 
     def _read(self, frame: Frame) -> Result | None:
-        self._burst.append(self._eye(frame.picture))
-        if len(self._burst) < self._timing.burst:
+        """One more picture of what lies there: from the first burst on, what the last few agree on is the reading."""
+        burst, seen = self._timing.burst, self._eye(frame.picture)
+        self._burst.append(seen)
+        if seen.status == "read":
+            self._faces.add(seen.face)
+        if len(self._burst) < burst:
             return None
-        seen = self._vote(self._burst)
+        seen = self._agreed(self._burst[-burst:])
+        if seen.status == "read":
+            return self._done(seen, frame)
+        return None if len(self._burst) % burst else self._unread(seen, frame)
+
+    def _agreed(self, latest: list[Reading]) -> Reading:
+        """The vote of these; unsure where, since it came to lie there, it has been read as two faces."""
+        seen = self._vote(latest)
+        return replace(seen, status="unsure", confidence=0.0) if len(self._faces) > 1 else seen
+
+    def _unread(self, seen: Reading, frame: Frame) -> Result | None:
+        """After a whole burst without a reading: nothing there, nothing to be done, or another look."""
         if seen.status == "empty":
             self.state, self._before, self.detail, self._seen = State.LOOKING, self._last, "", None
             self._until = max(self._until - self._timing.settles, frame.at + self._timing.comes / 2)
             return None
         self._seen = seen
-        if seen.status == "unsure":
-            self._unsure += 1
-        if seen.status == "read" or self._unsure >= self._timing.unsure:
+        self._unsure += seen.status == "unsure"
+        if self._unsure >= self._timing.unsure:
             return self._done(seen, frame)
-        self.state, self._pause = State.SETTLING, frame.at + self._timing.again
-        self.detail = HINTS.get(seen.status, "")
+        rested = self._pause > 0
+        if rested or len(self._burst) >= self._timing.looks * self._timing.burst:
+            self.state, self._pause = State.SETTLING, frame.at + self._timing.again
+            self.detail = HINTS.get(seen.status, "")
         return None
 
     def _late(self, frame: Frame) -> Result | None:
@@ -246,3 +266,4 @@ class Reveal:
     def _look(self, now: float) -> None:
         self.state, self._since, self._until = State.LOOKING, now, now + self._timing.comes
         self._burst, self._seen, self._unsure, self._pause = [], None, 0, 0.0
+        self._faces.clear()

@@ -10,7 +10,7 @@ from firmware.kept import Press
 from firmware.motion import Picture
 from firmware.reveal import HINTS, SHAKE, TAKE_OUT, Frame, Result, Reveal, State, Timing
 from tests.firmware.house import GREEN, RED, SKIN, plain_eye, plain_vote, tray
-from vision import Reading
+from vision import Reading, vote
 
 EMPTY = tray()
 RED_LIES = tray((300, 200, RED))
@@ -165,6 +165,60 @@ def test_votes_that_differ_twice_are_unsure() -> None:
     evening.press()
     reading = one(evening.play([*FALLING, *[RED_LIES] * 60]))
     assert reading and reading.status == "unsure"
+
+
+def looking(*statuses: int | str) -> tuple[Evening, list[Picture]]:
+    """An evening in which the die is seen as these, frame by frame: a value that is read, or why it is not; the last
+    one for ever. And the pictures that were looked at."""
+    seen: list[Picture] = []
+
+    def eye(picture: Picture) -> Reading:
+        what = statuses[min(len(seen), len(statuses) - 1)]
+        seen.append(picture)
+        if isinstance(what, int):
+            return Reading("read", "red", what, None, False, 0.9)
+        return Reading(what, None, None, None, None, 0.9)
+
+    evening = Evening()
+    evening.reveal = Reveal(eye, vote)
+    evening.reveal.want(True)
+    evening.play([EMPTY] * 10)
+    evening.press()
+    evening.play([*FALLING, RED_LIES])
+    return evening, seen
+
+
+@pytest.mark.parametrize(
+    ("statuses", "frames"),
+    [(("moving", 2, "moving", 2), 4), (("moving", "moving", "moving", 2, 2), 5), (("tilted", 2, 2), 3)],
+)
+def test_what_the_first_burst_does_not_tell_the_next_frames_may(statuses: tuple[int | str, ...], frames: int) -> None:
+    evening, seen = looking(*statuses)
+    reading = one(evening.play([RED_LIES] * (2 + frames)))
+    assert reading and (reading.status, reading.value) == ("read", 2)
+    assert len(seen) == frames
+
+
+@pytest.mark.parametrize("between", [2, 8])
+def test_a_die_that_was_read_as_two_faces_is_asked_about_whatever_comes_then(between: int) -> None:
+    evening, _seen = looking(2, *["moving"] * between, 3)
+    reading = one(evening.play([RED_LIES] * 60))
+    assert reading and reading.status == "unsure"
+
+
+def test_a_die_that_is_pushed_to_another_face_is_read_as_that() -> None:
+    evening, _seen = looking(2, "moving", "moving", "moving", 3)
+    evening.play([RED_LIES] * 5)
+    pushed = [tray((x, 200, RED)) for x in range(310, 400, 10)]
+    reading = one(evening.play([*pushed, *[pushed[-1]] * 20]))
+    assert reading and (reading.status, reading.value) == ("read", 3)
+
+
+def test_what_cannot_be_read_is_looked_at_now_and_then(evening: Evening) -> None:
+    evening, seen = looking("obscured")
+    assert evening.play([RED_LIES] * 300) == []
+    assert evening.reveal.detail == HINTS["obscured"]
+    assert 30 < len(seen) < 100
 
 
 def test_frames_from_before_the_press_decide_nothing(evening: Evening) -> None:
