@@ -6,7 +6,10 @@ import { centre } from "./centre.js";
 import { t, camelNames } from "./words.js";
 
 const CRAZY_EDITION = "second";
-const PAD = 9;
+const PAD = 6;
+const LARGEST = 1.35;
+/** Camels of a tall stack are low; being broader than they are low they can still be told apart. */
+const BROADER = 1.4;
 const LONGEST_MOVE = 900;
 const PUSH = 700;
 
@@ -121,10 +124,12 @@ export class Board {
     const cell = this.layout.cells.get(space);
     if (cell.spread) return spread(cell, level);
     const room = cell.h - 2 * PAD;
-    const scale = Math.min((cell.w - PAD) / CAMEL.width, room / (CAMEL.height + CAMEL.step * (height - 1)), 1.35);
-    const x = cell.x + cell.w / 2 - (CAMEL.width * scale) / 2;
+    const most = Math.min((cell.w - PAD) / CAMEL.width, LARGEST);
+    const scale = Math.min(most, room / (CAMEL.height + CAMEL.step * (height - 1)));
+    const wide = Math.min(most, scale * BROADER);
+    const x = cell.x + cell.w / 2 - (CAMEL.width * wide) / 2;
     const y = cell.y + cell.h - PAD - CAMEL.height * scale - level * CAMEL.step * scale;
-    return { x, y, scale, left: cell.left };
+    return { x, y, scale, wide, left: cell.left };
   }
 
   footprint(space) {
@@ -169,7 +174,8 @@ export class Board {
 /** What pushes a unit on or back, beside dice and cards. */
 const PUSHES = new Set(["cheer", "boo", "palm", "fennec"]);
 
-const moved = ({ x, y, scale }) => `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+const moved = ({ x, y, scale, wide = scale }) =>
+  `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${wide.toFixed(4)}, ${scale.toFixed(4)})`;
 const lifted = (at) => ({ ...at, y: at.y - 16 });
 
 /** On the Start card camels never stack. */

@@ -213,15 +213,15 @@ function handSheet(table, hand, events, act) {
   openSheet(t("sheet.hand"), [
     el("p", { class: "hint" }, t("hint.hand")),
     grid(
-      events.map((event) => racingCard(event, "", act)),
+      events.map((event) => racingCard(event, "", act, worth(table, event))),
       "racing",
     ),
     whys(table, events),
   ]);
 }
 
-const racingCard = (event, text, act) =>
-  choice(ticketPicture(event.camel, text), () => act(event), { "data-event": JSON.stringify(event) });
+const racingCard = (event, text, act, note = null) =>
+  choice(ticketPicture(event.camel, text, note), () => act(event), { "data-event": JSON.stringify(event) });
 
 function betSheet(table, hand, events, act) {
   const part = (on) => events.filter((event) => event.on === on);

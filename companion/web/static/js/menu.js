@@ -12,6 +12,7 @@ export async function openMenu(table) {
     racing &&
       button(t(table.me.seat ? "seat.change" : "seat.claim"), then("./seat.js", "openSeats"), { class: "item" }),
     racing && table.me.seat && button(t("seat.leave", { name: table.me.seat }), () => leave(table), { class: "item" }),
+    standIn(table),
     el("a", { class: "item", href: "/host" }, t(table.me.host ? "title.host" : "host.become")),
     table.me.host && el("a", { class: "item", href: "/watch" }, t("title.watch")),
     el("a", { class: "item", href: "/history" }, t("title.history")),
@@ -27,6 +28,19 @@ export async function openMenu(table) {
       el("figcaption", {}, t("join"), " ", join?.url ?? ""),
     ),
   ]);
+}
+
+/** For the host, while the seat to act is another phone's: that phone may have left. */
+function standIn(table) {
+  const { state, me } = table;
+  const taken = state?.seats?.some(({ name, taken }) => taken && name === state.turn);
+  if (!me.host || !taken || state.over || state.turn === me.seat) return null;
+  const on = table.actingFor === state.turn;
+  return button(
+    t(on ? "act.stop" : "act.start", { name: state.turn }),
+    async () => (closeSheets(), table.actFor(on ? null : state.turn)),
+    { class: "item" },
+  );
 }
 
 /** This phone gives its seat back. */

@@ -69,12 +69,22 @@ function handle(race, draw, at) {
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
     const row = grip.closest("li");
+    const rows = [...row.parentElement.children];
+    const others = rows.filter((other) => other !== row);
+    const middles = others.map((other) => other.getBoundingClientRect().top + other.offsetHeight / 2);
+    const step = rows[1].offsetTop - rows[0].offsetTop;
+    const above = (clientY) => middles.filter((middle) => middle < clientY).length;
     row.classList.add("dragged");
-    const follow = ({ clientY }) => (row.style.transform = `translateY(${clientY - event.clientY}px)`);
+    const follow = ({ clientY }) => {
+      row.style.transform = `translateY(${clientY - event.clientY}px)`;
+      const to = above(clientY);
+      for (const [index, other] of others.entries()) {
+        const by = (index < to) - (index < at); // those that it passes make room
+        other.style.transform = by ? `translateY(${-by * step}px)` : "";
+      }
+    };
     const drop = ({ clientY }) => {
-      const others = [...row.parentElement.children].filter((other) => other !== row);
-      const above = others.filter((other) => other.getBoundingClientRect().top + other.offsetHeight / 2 < clientY);
-      move(race, at, above.length);
+      move(race, at, above(clientY));
       draw();
     };
     grip.addEventListener("pointermove", follow);

@@ -2,12 +2,12 @@
 import { Board } from "./board.js";
 import { byId, button, el, swap } from "./dom.js";
 import { camelRows, playerRows, seatColour } from "./standings.js";
-import { sentence } from "./sentences.js";
+import { headline, sentence } from "./sentences.js";
 import { Table } from "./table.js";
 import { coins } from "./coins.js";
 import { manners } from "./manners.js";
 import { drawBar } from "./bar.js";
-import { t } from "./words.js";
+import { signed, t } from "./words.js";
 
 const table = new Table();
 const board = new Board({ across: 3 });
@@ -67,13 +67,22 @@ function drawBand() {
     band,
     dot,
     el("h1", {}, say, live ? "" : el("small", {}, ` ${t("catching")}`)),
-    state?.race ? el("span", { class: "legs" }, t("leg", { leg: state.leg })) : null,
+    state?.race ? el("span", { class: "legs" }, mine(state) ?? t("leg", { leg: state.leg })) : null,
     button("⋮", async () => (await later("./menu.js")).openMenu(table), {
       class: "more",
       "aria-label": t("menu"),
       "data-key": "menu",
     }),
   );
+}
+
+/** What a player has, and would be paid now; the leg stands in the middle of the track. */
+function mine(state) {
+  const own = state.players.find(({ name }) => name === table.me.seat);
+  if (!own) return null;
+  const pay = state.payouts[own.name];
+  const now = pay === undefined ? null : el("small", { title: t("pay.if") }, ` ${signed(pay)}`);
+  return el("span", {}, t("money", { money: own.money }), now);
 }
 
 function drawLists() {
@@ -98,7 +107,7 @@ function drawLists() {
         "data-key": "story",
         onclick: async () => (await later("./story.js")).openStory(table),
       },
-      el("span", {}, said || t("story.empty")),
+      el("span", {}, latest ? headline(latest) : t("story.empty")),
       el("small", {}, t("story.more")),
     ),
   );

@@ -39,9 +39,9 @@ function legPart(table, step, scored, ended, began) {
     swap(
       body,
       el("p", { class: "hint" }, ended ? told(ended) : deed(step)),
+      ended ? null : el("p", { class: "do" }, t(cards ? "cards.back" : "dice.back")),
       scored?.scores.map((score) => el("section", { class: "score" }, el("h3", {}, score.player), scoreTable(score))),
       began ? el("p", { class: "do" }, told(began)) : null,
-      ended ? null : el("p", { class: "do" }, t(cards ? "cards.back" : "dice.back")),
       next,
     );
   return {

@@ -60,6 +60,13 @@ export function told(happening) {
 /** The deed and everything that came of it. */
 export const sentence = (step) => [deed(step), ...step.happenings.map(told)].join(" ");
 
+/** The same on a glance: at the end of a leg or race the result is the news, the walk has been seen. */
+export function headline(step) {
+  const ended = step.happenings.some(({ what }) => what === "won");
+  const news = step.happenings.filter(({ what }) => (ended ? ["race-ended", "won"] : ["leg-scored"]).includes(what));
+  return news.length ? news.map(told).join(" ") : sentence(step);
+}
+
 /** The short form for a loudspeaker: colour and value, then who was paid. */
 export function spoken(step) {
   const heard = ["paid", "leg-scored", "race-ended", "won"];

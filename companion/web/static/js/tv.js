@@ -2,7 +2,7 @@
 import { Board } from "./board.js";
 import { byId, button, el, swap } from "./dom.js";
 import { camelRows, playerRows, seatColour } from "./standings.js";
-import { sentence, spoken, told } from "./sentences.js";
+import { headline, sentence, spoken, told } from "./sentences.js";
 import { Table } from "./table.js";
 import { coins } from "./coins.js";
 import { ask } from "./link.js";
@@ -95,15 +95,8 @@ async function drawPlayers() {
 
 function drawLatest() {
   const step = table.news;
-  const says = !step ? t("story.empty") : opened === Infinity ? shortened(step) : sentence(withoutEnd(step));
+  const says = !step ? t("story.empty") : opened === Infinity ? headline(step) : sentence(withoutEnd(step));
   swap(byId("latest"), el("p", {}, says));
-}
-
-/** At the end of a leg or race the result is the news, the walk has been seen. */
-function shortened(step) {
-  const ended = step.happenings.some(({ what }) => what === "won");
-  const news = step.happenings.filter(({ what }) => (ended ? ["race-ended", "won"] : ["leg-scored"]).includes(what));
-  return news.length ? news.map(told).join(" ") : sentence(step);
 }
 
 const END = ["leg-scored", "decks-scored", "finals-scored", "won"];
