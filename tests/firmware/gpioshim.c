@@ -27,12 +27,14 @@ static void setpin(unsigned o,int v){
       struct gpio_v2_line_event e={0}; e.timestamp_ns=now(); e.id=lv?GPIO_V2_LINE_EVENT_RISING_EDGE:GPIO_V2_LINE_EVENT_FALLING_EDGE; e.offset=o; e.seqno=++L[i].seq; e.line_seqno=L[i].seq;
       if(write(L[i].w,&e,sizeof e)<0){} } }
   pthread_mutex_unlock(&mu); }
-static void*ctl(void*a){ int s=socket(AF_UNIX,SOCK_DGRAM|SOCK_CLOEXEC,0); struct sockaddr_un u={.sun_family=AF_UNIX}; strncpy(u.sun_path,getenv("GPIOSHIM_SOCK"),100); unlink(u.sun_path); if(bind(s,(void*)&u,sizeof u)) perror("gpioshim bind");
+static int ear; /* bound before the chip is open, so that whoever has the chip can be heard */
+static void listen_here(void){ ear=socket(AF_UNIX,SOCK_DGRAM|SOCK_CLOEXEC,0); struct sockaddr_un u={.sun_family=AF_UNIX}; strncpy(u.sun_path,getenv("GPIOSHIM_SOCK"),100); unlink(u.sun_path); if(bind(ear,(void*)&u,sizeof u)) perror("gpioshim bind"); }
+static void*ctl(void*a){ int s=ear;
   char b[64]; for(;;){ int n=recv(s,b,63,0); if(n<=0) break; b[n]=0; unsigned o;int v; if(sscanf(b,"%u %d",&o,&v)==2&&o<NL) setpin(o,!!v);} return a;}
 static int is_chip(int fd){for(int i=0;i<nchip;i++) if(chipfd[i]==fd) return 1; return 0;}
 static struct line*find(int fd){for(int i=0;i<nl;i++) if(L[i].fd==fd) return &L[i]; return 0;}
 static int hook(const char*p){ if(!p) return -1;
-  if(!strcmp(p,"/dev/gpiochip0")&&getenv("GPIOSHIM_SOCK")){ if(!started){started=1; pthread_t t; pthread_create(&t,0,ctl,0); pthread_detach(t);} int f=memfd_create("gpiochip0",MFD_CLOEXEC); chipfd[nchip++]=f; return f;}
+  if(!strcmp(p,"/dev/gpiochip0")&&getenv("GPIOSHIM_SOCK")){ if(!started){started=1; listen_here(); pthread_t t; pthread_create(&t,0,ctl,0); pthread_detach(t);} int f=memfd_create("gpiochip0",MFD_CLOEXEC); chipfd[nchip++]=f; return f;}
   return -1; }
 #define OPENER(name) int name(const char*p,int fl,...){ static int(*real)(const char*,int,...); if(!real) real=dlsym(RTLD_NEXT,#name); va_list ap; va_start(ap,fl); int m=va_arg(ap,int); va_end(ap); int f=hook(p); return f>=0?f:real(p,fl,m);}
 OPENER(open)
