@@ -187,7 +187,7 @@ def _room(shown: Floats, wide: int, high: int) -> dict[str, float]:
     floor = np.array([[x, y, 1.0] for x in (-half, half) for y in (-half, half)])
     for border in ([1.0, 0.0, 0.0], [-1.0, 0.0, float(wide)], [0.0, 1.0, 0.0], [0.0, -1.0, float(high)]):
         line = shown.T @ np.array(border)  # the border as a line of the tray, positive on the seen side
-        line *= np.sign(line[2]) / float(np.hypot(line[0], line[1]))
+        line /= float(np.hypot(line[0], line[1]))
         across = abs(line[0]) > abs(line[1])
         name = ("left" if line[0] > 0 else "right") if across else ("front" if line[1] > 0 else "back")
         room[name] = float((floor @ line).min())

@@ -12,7 +12,7 @@ import pytest
 from hardware import card
 from hardware.parameters import CAMERAS, Stand
 from tests.hardware.taken import MOUNTINGS, Picture, taken
-from vision.card import EDGE, FLOOR, SPARE, Finding, NoCard, look
+from vision.card import EDGE, FLOOR, SPARE, Finding, NoCard, corners, look
 
 STAND = Stand()
 KEYS = [one.key for one in CAMERAS]
@@ -44,7 +44,18 @@ def test_a_board_mounted_the_other_way_round_is_well() -> None:
 
 
 def test_a_larger_picture_says_the_same() -> None:
-    assert wrong(np.asarray(cv2.resize(taken("v2"), (1280, 960)), dtype=np.uint8)) == []
+    large = np.asarray(cv2.resize(taken("v2"), (1280, 960)), dtype=np.uint8)
+    assert read(large)["position"].says == read(taken("v2"))["position"].says and wrong(large) == []
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_the_dotted_mark_comes_first_however_the_board_is_turned(quarters: int) -> None:
+    picture = taken("module3")
+    wanted = corners(picture)
+    for _ in range(quarters):
+        wanted = np.column_stack([wanted[:, 1], picture.shape[1] - 1 - wanted[:, 0]])
+        picture = np.ascontiguousarray(np.rot90(picture))
+    assert np.abs(corners(picture) - wanted).max() < 1.0
 
 
 @pytest.mark.parametrize(
