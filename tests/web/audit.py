@@ -68,7 +68,7 @@ def axe(browser: Browser, house: House, tools: Path, race: str) -> int:
         look = partial(judged, page, script, f"{race} {scheme}")
         player.become_host(page, house)
         found += look("/host")
-        for path in PAGES:
+        for path in (*PAGES, "/watch"):
             page.goto(house.url + path)
             page.wait_for_load_state("load")
             page.locator(".player, .paper, .item, .chart").first.wait_for()
@@ -95,13 +95,14 @@ def sheets(page: Page, house: House, look: Callable[[str], int]) -> int:
         for button in page.locator(selector).all():
             button.click()
             page.locator(player.OPEN).wait_for()
+            page.evaluate("document.querySelectorAll('dialog details').forEach(part => part.open = true)")
             found += look(f"{selector} {button.get_attribute('data-act') or ''}")
             page.keyboard.press("Escape")
     return found
 
 
 def dialogs(page: Page, house: House, look: Callable[[str], int]) -> int:
-    """What comes over everything: the question, and the end of the leg."""
+    """What comes over everything: the question, and the end of the leg; on the big screen the die and the payouts."""
     house.read({"status": "unsure", "die": "blue", "value": 2, "confidence": 0.4})
     page.locator("dialog.question[open] .photograph").wait_for()
     found = look("the question")
@@ -109,7 +110,16 @@ def dialogs(page: Page, house: House, look: Callable[[str], int]) -> int:
     page.locator("dialog.question").wait_for(state="detached")
     house.ask("/api/actions", {"do": "roll", "die": "blue", "value": 1})
     page.locator("dialog.scoring[open]").wait_for()
-    return found + look("the end of a leg")
+    found += look("the end of a leg")
+    page.goto(house.url + "/tv")
+    page.locator(".player").first.wait_for()
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 1})
+    page.locator(".take").wait_for()
+    found += look("/tv take the die out")
+    for die in ("yellow", "green", "blue", "purple"):
+        house.ask("/api/actions", {"do": "roll", "die": die, "value": 1})
+    page.locator(".panel").wait_for()
+    return found + look("/tv the end of a leg")
 
 
 def judged(page: Page, script: Path, race: str, name: str) -> int:

@@ -95,6 +95,7 @@ def test_every_legal_action_is_offered_on_some_sheet(
     browser: Browser, house: House, edition: str, people: int, modules: tuple[str, ...]
 ) -> None:
     """Over a random race with everything in it: what the rules list, a person can tap, and nothing else."""
+    house.ask("/api/settings", {"odds": "everybody"})
     page = player.host(browser, house)
     player.start(page, edition, PEOPLE[:people], modules=modules, boost=bool(modules))
     page.click("[data-act=rollforme]")

@@ -80,7 +80,7 @@ export class Board {
       for (const [name, value] of [
         ["role", "button"],
         ["tabindex", "0"],
-        ["aria-label", t("space", { space })],
+        ["aria-label", [t("space", { space }), notes.get(space)].filter(Boolean).join(" ")],
       ])
         on ? cell.setAttribute(name, value) : cell.removeAttribute(name);
       cell.onclick = on ? () => this.pick(space) : null;

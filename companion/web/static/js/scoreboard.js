@@ -108,7 +108,8 @@ function drawLists() {
         onclick: async () => (await later("./story.js")).openStory(table),
       },
       el("span", {}, latest ? headline(latest) : t("story.empty")),
-      el("small", {}, t("story.more")),
+      el("small", { title: t("story.more") }, el("b", { "aria-hidden": "true" }, "›")),
+      el("span", { class: "hidden" }, t("story.more")),
     ),
   );
 }
