@@ -40,6 +40,9 @@ ALL, OURS = 0.350, 0.100
 GROWTH = 8.0
 PATIENCE = 60.0
 
+#: megabytes of memory, threads, descriptors.
+Use = tuple[float, int, int]
+
 
 class Host:
     """A real table in its own process, and its host's browser."""
@@ -147,14 +150,14 @@ def row(name: str, values: list[float]) -> str:
     return f"{name:<53} p50 {p50:6.1f} ms   p95 {p95:6.1f} ms   worst {1000 * max(values):6.1f} ms"
 
 
-def in_use() -> tuple[float, int, int]:
-    """This process's memory in MB, its threads, its descriptors."""
-    status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
-    descriptors = len(list(Path("/proc/self/fd").iterdir()))
+def in_use(process: int | str) -> Use:
+    """A process's memory in MB, its threads, its descriptors."""
+    status = dict(line.split(":", 1) for line in Path(f"/proc/{process}/status").read_text().splitlines())
+    descriptors = len(list(Path(f"/proc/{process}/fd").iterdir()))
     return int(status["VmRSS"].split()[0]) / 1000, int(status["Threads"]), descriptors
 
 
-def told(use: tuple[float, int, int]) -> str:
+def told(use: Use) -> str:
     return f"{use[0]:.1f} MB, {use[1]} threads, {use[2]} descriptors"
 
 
@@ -185,7 +188,7 @@ def measure(host: Host, pressed: Pressed, reveals: int) -> int:
     return 0 if good else 1
 
 
-def usual(uses: list[tuple[float, int, int]]) -> tuple[float, int, int]:
+def usual(uses: list[Use]) -> Use:
     """The middle of every column: one reveal's passing pictures and connections do not count."""
     memory, threads, descriptors = (sorted(column)[len(column) // 2] for column in zip(*uses, strict=True))
     return memory, int(threads), int(descriptors)
@@ -193,22 +196,31 @@ def usual(uses: list[tuple[float, int, int]]) -> tuple[float, int, int]:
 
 def soak(host: Host, pressed: Pressed, reveals: int) -> int:
     """As many reveals as fast as they go; 1 where the last fifth needs more than the second one did."""
-    fates, uses = dict.fromkeys(("applied", "asked", "nothing"), 0), []
+    fates: dict[str, int] = dict.fromkeys(("applied", "asked", "nothing"), 0)
+    processes: dict[str, int | str] = {"reader": "self", "table": host.process.pid}
+    uses: dict[str, list[Use]] = {name: [] for name in processes}
     start = time.monotonic()
-    for _ in range(reveals):
+    for number in range(1, reveals + 1):
         host.fresh_race()
         pressed.ready()
         pressed.reveal()
         fates["nothing" if pressed.verdict is None else "applied" if pressed.verdict.applied else "asked"] += 1
-        uses.append(in_use())
-    fifth = max(1, reveals // 5)
-    before, after = usual(uses[fifth : 2 * fifth] or uses), usual(uses[-fifth:])
-    print("the second fifth:", told(before))
-    print("the last fifth:  ", told(after))
+        for name, process in processes.items():
+            uses[name].append(in_use(process))
+        if number % 100 == 0:
+            print(f"{number} in {time.monotonic() - start:.0f} s:", told(uses["reader"][-1]), flush=True)
     print(f"{reveals} reveals in {time.monotonic() - start:.0f} s: {fates}")
-    good = after[0] - before[0] <= GROWTH and after[1] <= before[1] and after[2] <= before[2]
+    good = all([grows_not(name, found) for name, found in uses.items()])
     print("nothing grows" if good else "SOMETHING GROWS")
     return 0 if good else 1
+
+
+def grows_not(name: str, uses: list[Use]) -> bool:
+    """Whether the last fifth of an evening needs no more than the second one did. Says both."""
+    fifth = max(1, len(uses) // 5)
+    before, after = usual(uses[fifth : 2 * fifth] or uses), usual(uses[-fifth:])
+    print(f"{name}: the second fifth {told(before)}; the last fifth {told(after)}")
+    return after[0] - before[0] <= GROWTH and after[1] <= before[1] and after[2] <= before[2]
 
 
 def main(argv: list[str]) -> int:
