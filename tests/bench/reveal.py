@@ -210,12 +210,12 @@ def soak(host: Host, pressed: Pressed, reveals: int) -> int:
         if number % 100 == 0:
             print(f"{number} in {time.monotonic() - start:.0f} s:", told(uses["reader"][-1]), flush=True)
     print(f"{reveals} reveals in {time.monotonic() - start:.0f} s: {fates}")
-    good = all([grows_not(name, found) for name, found in uses.items()])
-    print("nothing grows" if good else "SOMETHING GROWS")
-    return 0 if good else 1
+    growing = [name for name, found in uses.items() if not stays(name, found)]
+    print("SOMETHING GROWS" if growing else "nothing grows")
+    return 1 if growing else 0
 
 
-def grows_not(name: str, uses: list[Use]) -> bool:
+def stays(name: str, uses: list[Use]) -> bool:
     """Whether the last fifth of an evening needs no more than the second one did. Says both."""
     fifth = max(1, len(uses) // 5)
     before, after = usual(uses[fifth : 2 * fifth] or uses), usual(uses[-fifth:])
