@@ -27,10 +27,10 @@ export const send = (path, body, headers = {}) => ask(path, { method: "POST", bo
 const QUIET_FOR = 20000;
 const SLEPT = 4000;
 
-/** One stream of the table. `onState(state)` for every state, `onOdds()` when new odds are there, `onLive(live)`. */
+/** One stream of the table. `onState(state)` for every state, `onOdds()` when new odds are there, and so on. */
 export class Stream {
-  constructor({ onState, onOdds, onLive }) {
-    Object.assign(this, { onState, onOdds, onLive, tries: 0, last: 0, heard: Date.now(), hidden: 0 });
+  constructor({ onState, onOdds, onReader, onLive }) {
+    Object.assign(this, { onState, onOdds, onReader, onLive, tries: 0, last: 0, heard: Date.now(), hidden: 0 });
     document.addEventListener("visibilitychange", () => this.seen());
     addEventListener("pageshow", (event) => event.persisted && this.open());
     addEventListener("online", () => this.open());
@@ -54,6 +54,7 @@ export class Stream {
     this.fresh = true;
     source.addEventListener("table", (event) => this.state(event));
     source.addEventListener("odds", () => this.onOdds());
+    source.addEventListener("reader", (event) => this.onReader(JSON.parse(event.data)));
     source.addEventListener("error", () => this.lost(source));
   }
 

@@ -7,6 +7,7 @@ import { Table } from "./table.js";
 import { coins } from "./coins.js";
 import { manners } from "./manners.js";
 import { drawBar } from "./bar.js";
+import { heed } from "./reader.js";
 import { signed, t } from "./words.js";
 
 const table = new Table();
@@ -168,4 +169,6 @@ function myTurn() {
   turn = now;
 }
 
+heed(table);
 table.begin();
+table.askReader();

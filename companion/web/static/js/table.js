@@ -24,6 +24,7 @@ export class Table {
     this.stream = new Stream({
       onState: (state) => this.take(state),
       onOdds: () => this.takeOdds().then(() => this.tell({ odds: true })),
+      onReader: (reader) => this.tell({ reader, link: true }),
       onLive: (live) => {
         if (live !== this.live) {
           this.live = live;
@@ -31,6 +32,12 @@ export class Table {
         }
       },
     });
+  }
+
+  /** The stream tells what the reader says from now on; this is what it has said before. */
+  async askReader() {
+    const reader = await ask("/api/reader").catch(() => null);
+    if (reader?.detail) await this.tell({ reader, link: true });
   }
 
   async whoAmI() {
