@@ -110,6 +110,17 @@ class Album:
             self.house.ask("/api/actions", line)
 
 
+def explained(act: str) -> Callable[[Page], object]:
+    """The sheet with what its choices are worth, and why."""
+
+    def open_both(page: Page) -> None:
+        page.click(f"#bar [data-act={act}]")
+        page.click(".why summary")
+        page.locator(".why li").last.scroll_into_view_if_needed()
+
+    return open_both
+
+
 def opened(act: str) -> Callable[[Page], object]:
     return lambda page: page.click(f"#bar [data-act={act}]")
 
@@ -139,7 +150,7 @@ def phones(album: Album) -> None:
     album.take("scoreboard")
     album.take("scoreboard-night", color_scheme="dark")
     album.take("your-turn", seat="Cleo")
-    album.take("ticket", seat="Cleo", before=opened("ticket"))
+    album.take("ticket", seat="Cleo", before=explained("ticket"))
     album.take("tile", seat="Cleo", before=opened("tile"))
     album.take("finish-cards", seat="Cleo", before=held)
     album.take("pyramid", seat="Cleo", before=opened("roll"))
@@ -161,32 +172,64 @@ def screens(album: Album) -> None:
     album.take("tv-cards", "/tv", size=SCREEN)
 
 
+def other_camels(page: Page) -> None:
+    rolled("cards")(page)
+    page.click("[data-act=camels] summary")
+    page.fill("[data-key=camel-1]", "Pink")
+    page.press("[data-key=camel-1]", "Tab")
+    page.locator("[data-act=camels]").scroll_into_view_if_needed()
+
+
 def hosts(album: Album) -> None:
     album.take("host", "/host", as_host=True)
     album.take("new-second", "/host", as_host=True, before=rolled("second"))
     album.take("new-cards", "/host", as_host=True, before=rolled("cards"))
+    album.take("new-camels", "/host", as_host=True, before=other_camels)
     album.take("become-host", "/host")
 
 
 def ends(album: Album) -> None:
     album.begin("second")
     last = {"do": "roll", "die": "blue", "value": 2}
-    album.take("tv-leg-over", "/tv", size=SCREEN, before=lambda page: album.house.ask("/api/actions", last))
+    album.house.ask("/api/actions", {"do": "undo"})
+    purple = {"do": "roll", "die": "purple", "value": 1}
+    album.take("tv-die-out", "/tv", size=SCREEN, before=ended(album, purple, ".take"))
+    album.take("tv-leg-over", "/tv", size=SCREEN, before=ended(album, last, ".panel"))
     album.take("leg-over")
     album.house.ask("/api/actions", {"do": "roll", "die": "green", "value": 3})
     album.house.ask("/api/tables", {**json.loads(EXAMPLES["second"][0]), "replace": True, "track": LATE})
     for line in ({"do": "finish", "on": "winner", "camel": "red"}, {"do": "finish", "on": "loser", "camel": "blue"}):
         album.house.ask("/api/actions", line)
     album.house.ask("/api/actions", {"do": "finish", "on": "winner", "camel": "purple"})
-    for die in ("green", "red"):
-        album.house.ask("/api/actions", {"do": "roll", "die": die, "value": 3})
+    album.house.ask("/api/actions", {"do": "roll", "die": "green", "value": 3})
+    winning = {"do": "roll", "die": "red", "value": 3}
+    album.take("tv-reveal", "/tv", size=SCREEN, before=ended(album, winning, ".panel li:not(.down)"))
     album.take("end-scoring", before=turned_two)
     album.take("tv-end", "/tv", size=SCREEN)
+    whole = (ROOT / "tests/rules/golden/second-3.race").read_text("utf-8")
+    race = album.house.ask("/api/races", text=whole)["race"]
     album.take("history", "/history")
-    album.take("history-race", "/history/1")
+    album.take("history-race", f"/history/{race}")
+    album.take("history-odds", f"/history/{race}", before=odds_drawn)
 
 
 LATE = {"11": ["green", "yellow"], "15": ["red"], "9": ["blue", "purple"], "14": ["white"], "16": ["black"]}
+
+
+def ended(album: Album, event: dict[str, Any], shows: str) -> Callable[[Page], object]:
+    """Something happens while the page looks on, and this is seen of it."""
+
+    def happen(page: Page) -> None:
+        page.wait_for_selector(".player")
+        album.house.ask("/api/actions", event)
+        page.wait_for_selector(shows)
+
+    return happen
+
+
+def odds_drawn(page: Page) -> None:
+    page.wait_for_selector(".odds-over .chart")
+    page.locator(".odds-over").scroll_into_view_if_needed()
 
 
 def turned_two(page: Page) -> None:

@@ -45,7 +45,7 @@ export function drawBar(table, place) {
     place,
     groups.map((group) => strip(table, group)),
   );
-  document.documentElement.style.setProperty("--bar", `${place.offsetHeight}px`);
+  document.documentElement.style.setProperty("--bar", `${groups.length ? place.offsetHeight : 0}px`);
 }
 
 function strip(table, { hand, kinds }) {

@@ -6,8 +6,9 @@ const W = 400;
 const H = 230;
 const EDGE = { left: 42, right: 14, top: 14, bottom: 26 };
 
-/** How far lines that run on the same value lie apart, so that each can be seen. */
-const BESIDE = 2.2;
+/** How far lines that run on the same value lie apart, so that each can be seen; all of them together not more than that. */
+const BESIDE = 2;
+const ABREAST = 7;
 
 /** `lines` are {name, colour, edge?, values: [[number, value], …]}; `down` counts from above, for places. */
 export function chart(lines, { label, legs = [], down = false, unit = "" }) {
@@ -18,6 +19,7 @@ export function chart(lines, { label, legs = [], down = false, unit = "" }) {
   const x = (number) => EDGE.left + ((W - EDGE.left - EDGE.right) * number) / end;
   const share = (value) => (value - low) / Math.max(1, high - low);
   const y = (value) => EDGE.top + (H - EDGE.top - EDGE.bottom) * (down ? share(value) : 1 - share(value));
+  const beside = Math.min(BESIDE, ABREAST / Math.max(1, lines.length - 1));
   const picture = svg(
     "svg",
     { class: "chart", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": `${label}. ${ends(lines, unit)}` },
@@ -26,7 +28,7 @@ export function chart(lines, { label, legs = [], down = false, unit = "" }) {
       svg("text", { x: EDGE.left - 7, y: y(value) + 4, "text-anchor": "end" }, value, unit),
     ]),
     legs.map((number) => svg("path", { class: "leg", d: `M${x(number)} ${EDGE.top}V${H - EDGE.bottom}` })),
-    lines.map((line, at) => drawn(line, x, end, (value) => y(value) + BESIDE * (at - (lines.length - 1) / 2))),
+    lines.map((line, at) => drawn(line, x, end, (value) => y(value) + beside * (at - (lines.length - 1) / 2))),
     svg("text", { x: W - EDGE.right, y: H - 6, "text-anchor": "end" }, t("history.event", { number: last })),
   );
   return el("figure", { class: "charted" }, picture, el("figcaption", {}, lines.map(key(unit))));
