@@ -99,14 +99,33 @@ def _assemble(
     from firmware.reader import Reader
     from firmware.reveal import Timing
 
-    eyes = _eyes(camera_name, profile)
-    eyes.reader()  # a profile that cannot be read is better said now than at the first die
+    eyes, trouble = _eyes_that_open(camera_name, profile)
     real = camera_name == "picamera2"
     timing = Timing() if real else Timing().faster(speed)
     camera = open_camera(camera_name, speed=speed, seed=seed)
     loop = Reader(camera, eyes.read, vision.vote, Table(url, token), folder, _lights(real), timing)
     loop.on_dice, loop.explain = eyes.play, eyes.explain
-    return loop, (_real_button(loop) if real else _typed_button(loop))
+    return loop, (_real_button(loop, trouble) if real else _typed_button(loop))
+
+
+def _eyes_that_open(camera_name: str, profile: Path | None) -> tuple[Eyes, str]:
+    """The eyes, and what is wrong with them.
+
+    A unit's profile that an update has made unreadable stops no evening; one that was named is refused at once.
+    """
+    import vision
+    from firmware.eyes import UNIT_PROFILE, Eyes
+
+    eyes = _eyes(camera_name, profile)
+    try:
+        eyes.reader()
+    except (OSError, vision.BadProfile) as error:
+        if profile is not None:
+            raise
+        eyes = Eyes()
+        eyes.reader()
+        return eyes, f"{UNIT_PROFILE}: {error}. Until then many dice must be entered on a phone."
+    return eyes, ""
 
 
 def _lights(real: bool) -> Lights:
@@ -115,11 +134,11 @@ def _lights(real: bool) -> Lights:
     return RealLights() if real else NoLights()
 
 
-def _real_button(loop: Reader) -> Callable[[], None]:
+def _real_button(loop: Reader, trouble: str) -> Callable[[], None]:
     from firmware.button import Buttons
 
     buttons = Buttons(loop.press)
-    loop.button_trouble = buttons.trouble
+    loop.trouble = lambda: buttons.trouble() or trouble
     return buttons.close
 
 

@@ -179,6 +179,24 @@ def _lenses() -> Any:
     return LENSES
 
 
+def check_profile(machine: Machine) -> Iterator[Finding]:
+    """Does the reader know this unit's dice and tray?"""
+    import vision
+    from firmware.eyes import UNIT_PROFILE
+
+    path = machine.root / UNIT_PROFILE.relative_to("/")
+    if not path.exists():
+        says = f"There is no {UNIT_PROFILE}, so many dice must be entered on a phone. camelcam record, then calibrate."
+        yield Finding("profile", False, says)
+        return
+    try:
+        known = vision.load_profile(path).known
+    except (OSError, vision.BadProfile) as error:
+        yield Finding("profile", False, f"{UNIT_PROFILE}: {error}.")
+    else:
+        yield Finding("profile", True, f"{len({face.die for face in known})} colours of dice")
+
+
 def check_gpio(machine: Machine) -> Iterator[Finding]:
     """May the lines be opened?"""
     chips = sorted((machine.root / "dev").glob("gpiochip*"))
@@ -301,6 +319,7 @@ CHECKS: dict[str, Check] = {
     "board": check_board,
     "imports": check_imports,
     "camera": check_camera,
+    "profile": check_profile,
     "gpio": check_gpio,
     "button": check_button,
     "lamp": check_lamp,

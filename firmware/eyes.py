@@ -42,7 +42,8 @@ class Eyes:
 
     def reader(self) -> vision.Reader:
         """Vision's own reader."""
-        if self._reader is None:
+        reader = self._reader  # the window's thread asks, too
+        if reader is None:
             import cv2
 
             import vision
@@ -50,8 +51,8 @@ class Eyes:
             cv2.setNumThreads(1)  # the pictures are small: more threads would only fight the table for the processor
             built_in = self._built_in or vision.default_profile
             profile = vision.load_profile(self._profile) if self._profile else built_in(self._edition)
-            self._reader = vision.Reader(profile)
-        return self._reader
+            reader = self._reader = vision.Reader(profile)
+        return reader
 
     def read(self, picture: Picture, possible: frozenset[str] | None = None) -> vision.Reading:
         """One picture's reading, given the dice that can still come."""

@@ -88,7 +88,7 @@ class Reader:
         self._away = self._trouble = ""
         self._full = self._ended = self._camera_knows = False
         self._shown, self._shown_until = Status.READY, 0.0
-        self.button_trouble: Callable[[], str] = str
+        self.trouble: Callable[[], str] = str
         self.explain: Callable[[Picture, frozenset[str] | None], tuple[Reading, Picture]] = lambda picture, possible: (
             eye(picture, possible),
             picture,
@@ -318,7 +318,7 @@ class Reader:
     def _show(self) -> None:
         """Lamp, status light, systemd's status line and the next sign of life all say the same."""
         state, detail = self.reveal.state, self.reveal.detail
-        trouble = self.button_trouble()
+        trouble = self.trouble()
         if trouble and trouble != self._trouble:
             log.warning("%s", trouble)
         self._trouble = trouble

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -23,6 +24,7 @@ from firmware.doctor import CHECKS, HOT, ROOM, UNITS, Finding, Machine, look
 from firmware.errors import CameraLost
 from firmware.lamp import FULL
 from firmware.pins import BUTTON, LAMP, STATUS
+from firmware.pyramid import DATA
 from tests.firmware.test_cameras import Sensor
 from tests.hardware.taken import taken
 
@@ -62,6 +64,8 @@ def pi(tmp_path: Path) -> Machine:
     write(tmp_path, "sys/class/hwmon/hwmon1/name", "rpi_volt\n")
     write(tmp_path, "sys/class/hwmon/hwmon1/in0_lcrit_alarm", "0\n")
     write(tmp_path, "sys/class/thermal/thermal_zone0/temp", "48312\n")
+    (tmp_path / "etc/camelcam").mkdir(parents=True)
+    shutil.copy(DATA / "first" / "tray.profile", tmp_path / "etc/camelcam/tray.profile")
     tray = np.full((480, 640, 3), 70, np.uint8)
     return Machine(tmp_path, tmp_path, programs(UNITS), libraries(), lambda _path: 10 * ROOM, lambda: NOW, lambda: tray)
 
@@ -133,7 +137,7 @@ def test_the_calibration_card_in_the_tray(pi: Machine) -> None:
     ]
     blurred = np.asarray(cv2.GaussianBlur(taken("module3"), (0, 0), 1.8), np.uint8)
     fails(replace(alone, picture=lambda: blurred), "camera", "turn the lens")
-    fails(replace(alone, picture=lambda: taken("module3", moved=(0.0, 6.0))), "camera", "mount's screws")
+    fails(replace(alone, picture=lambda: taken("module3", moved=(0.0, 6.0))), "camera", "at its stop")
     covered = taken("module3")
     covered[:160] = 90
     fails(replace(alone, picture=lambda: covered), "camera", "2 of the card's four corner marks")
@@ -170,6 +174,16 @@ def test_the_picture_is_taken_under_the_full_lamp(monkeypatch: pytest.MonkeyPatc
 def test_a_camera_in_use_is_left_to_the_reader(pi: Machine) -> None:
     (finding,) = findings(replace(pi, call=programs(UNITS, "ready")), "camera")
     assert (finding.well, finding.says) == (True, "The reader holds it. ready")
+
+
+def test_the_profile_of_this_unit(pi: Machine, tmp_path: Path) -> None:
+    (finding,) = findings(pi, "profile")
+    assert (finding.well, finding.says) == (True, "5 colours of dice")
+    place = tmp_path / "etc/camelcam/tray.profile"
+    place.write_text("{}")
+    fails(pi, "profile", "camelcam calibrate")
+    place.unlink()
+    fails(pi, "profile", "camelcam record, then calibrate")
 
 
 def test_no_gpio(pi: Machine, tmp_path: Path) -> None:

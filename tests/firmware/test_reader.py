@@ -24,7 +24,7 @@ from firmware.reveal import Frame, Timing
 from tests.firmware.house import GREEN, RED, WAIT, PaperTable, plain_eye, plain_vote, tray
 
 EMPTY = tray()
-QUICK = Timing(comes=1.0, settles=1.0, again=0.01)
+QUICK = Timing(comes=WAIT, settles=WAIT, again=0.01)
 
 
 class PaintedCamera:
@@ -206,10 +206,13 @@ def test_asleep_a_press_is_told_and_makes_no_reading(tmp_path: Path, table: Pape
     assert PendingPress(tmp_path).get() is None
 
 
-def test_nothing_came_out_is_said_and_not_sent(evening: Evening) -> None:
+def test_nothing_came_out_is_said_and_not_sent(tmp_path: Path, table: PaperTable) -> None:
+    evening = Evening(tmp_path, table, timing=Timing(comes=0.2)).start()
+    evening.ready()
     evening.camera._throw = lambda _colour: iter(())  # type: ignore[method-assign,assignment]
     evening.press()
     evening.table.wait(lambda: "Shake" in evening.table.signs[-1]["detail"])
+    evening.end()
     assert evening.table.readings == []
 
 
@@ -274,7 +277,7 @@ def test_a_full_disk_is_said_and_the_reading_still_goes(evening: Evening, full_d
 
 
 def test_a_stuck_switch_is_said(evening: Evening) -> None:
-    evening.reader.button_trouble = lambda: "The switch is stuck."
+    evening.reader.trouble = lambda: "The switch is stuck."
     evening.table.wait(lambda: evening.table.signs[-1]["detail"] == "The switch is stuck.")
     evening.table.wait(lambda: evening.lights.says is Status.FAULT)
 

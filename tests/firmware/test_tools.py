@@ -12,9 +12,11 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import gpiozero  # type: ignore[import-untyped]
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-untyped]
 
 import vision
 from firmware import commands, eyes, hotspot, probes, record, watch
@@ -208,6 +210,21 @@ def test_the_pis_camera_is_read_with_this_units_profile(tmp_path: Path, monkeypa
     assert commands._eyes(str(tmp_path), None).reader().profile.made == {}
     vision.save_profile(vision.Profile(made={"from": "another"}), tmp_path / "another")
     assert commands._eyes("picamera2", tmp_path / "another").reader().profile.made == {"from": "another"}
+
+
+def test_a_profile_of_an_older_format_is_said_and_stops_no_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "tray.profile"
+    place.write_text('{"format": 0}')
+    monkeypatch.setattr(eyes, "UNIT_PROFILE", place)
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", MockFactory(pin_class=MockPWMPin))
+    loop, close = commands._assemble("http://127.0.0.1:9", "secret", "picamera2", None, tmp_path / "state", 1.0, None)
+    assert "calibrate" in loop.trouble()
+    assert "entered on a phone" in loop.trouble()
+    close()
+    with pytest.raises(vision.BadProfile):
+        commands._assemble("http://127.0.0.1:9", "secret", "picamera2", place, tmp_path / "state", 1.0, None)
 
 
 def test_where_the_reader_keeps_its_state(tmp_path: Path) -> None:
