@@ -93,15 +93,17 @@ def body(stand: Stand) -> Solid:
         )
     for ledge in _ledges(stand):
         solid += ledge
-    for x in _fence(stand):
+    out = _fence(stand)
+    for x in (-out, out):
         solid += box(x - 1.2, x + 1.2, -30.0, 30.0, low, floor + 3.0)
+    solid += box(-30.0, 30.0, out - 1.2, out + 1.2, low, floor + 3.0)
     return solid - _body_holes(stand)
 
 
-def _fence(stand: Stand) -> tuple[float, float]:
-    """Two rails that keep the tray in the middle."""
+def _fence(stand: Stand) -> float:
+    """How far from the middle the rails beside the tray are, and the stop behind it."""
     _, side, _, _ = layout.tray_square(stand, layout.floor_top(stand) + 3.0, stand.printer.wall)
-    return -side - stand.printer.fit - 1.2, side + stand.printer.fit + 1.2
+    return side + stand.printer.fit + 1.2
 
 
 def _ledges(stand: Stand) -> list[Solid]:

@@ -175,7 +175,7 @@ def _position(seen: Floats, wide: int, high: int) -> Finding:
     if room[side] < SPARE and pixels > NEAR:
         advice = f"; {SPARE:g} mm are wanted, so the camera hangs too near: is it the mount for this camera?"
     elif room[side] < SPARE:
-        advice = f"; {SPARE:g} mm are wanted, least is at the {side}: loosen the mount's screws and set it right"
+        advice = f"; {SPARE:g} mm are wanted, least is at the {side}: is the tray at its stop, and the camera straight?"
     elif pixels < PIXELS:
         advice = f"; {PIXELS:g} are wanted, so the camera hangs too far away: is it the mount for this camera?"
     return Finding("position", not advice, figures + advice)

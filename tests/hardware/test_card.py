@@ -61,8 +61,8 @@ def test_the_dotted_mark_comes_first_however_the_board_is_turned(quarters: int) 
 @pytest.mark.parametrize(
     ("what", "changes", "advice"),
     [
-        ("position", {"moved": (0.0, 6.0)}, "least is at the back: loosen the mount's screws"),
-        ("position", {"moved": (21.0, 0.0)}, "least is at the right: loosen"),
+        ("position", {"moved": (0.0, 6.0)}, "least is at the back: is the tray at its stop"),
+        ("position", {"moved": (21.0, 0.0)}, "least is at the right: is"),
         ("position", {"lower": 22.0}, "hangs too near: is it the mount"),
         ("position", {"lower": -25.0}, "hangs too far away: is it the mount"),
         ("position", {"turned": 14.0}, r"turned by [+-]1\d°"),
