@@ -119,15 +119,15 @@ def main(argv: list[str]) -> int:
     asked = argparse.ArgumentParser(prog="python -m tests.hardware.frames", description=__doc__)
     asked.add_argument("--units", type=int, default=2, help="random sets of dice for each camera")
     asked.add_argument("--tests", type=int, default=45, help="pictures to read for each")
-    asked.add_argument("--keep", type=Path, help="a folder for the pictures")
+    asked.add_argument("--keep", type=Path, help="a folder for the pictures; those already there are read again")
     wanted, total = asked.parse_args(argv), Counter[str]()
     with tempfile.TemporaryDirectory() as temporary:
         for number, camera in enumerate(CAMERAS):
             for seed in range(wanted.units):
                 folder = (wanted.keep or Path(temporary)) / f"{camera.key}-{seed}"
                 unit = unit_of(Stand(), camera, 7000 + 10 * number + seed)
-                unit = exposed(unit, optics.mounting(Stand(), camera).frustum)
-                write(unit, folder, render, 48, wanted.tests)
+                if not (folder / "labels.csv").exists():  # a kept folder with labels is whole: only read it again
+                    write(exposed(unit, optics.mounting(Stand(), camera).frustum), folder, render, 48, wanted.tests)
                 counts = read_all(folder)
                 dice = counts["right"] + counts["wrong"] + counts["unsure"]
                 print(f"{camera.name}, {unit.edition} edition: {dice} dice: {dict(sorted(counts.items()))}")
