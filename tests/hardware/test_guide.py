@@ -6,7 +6,7 @@ import re
 
 import camelcam
 from firmware import pins
-from firmware.doctor import CHECKS
+from firmware.doctor import CHECKS, LIT
 from firmware.exposure import SETTINGS
 from firmware.eyes import UNIT_PROFILE
 from hardware import __main__ as commands
@@ -34,9 +34,10 @@ def test_pins_cameras_and_boards_are_named() -> None:
         assert name in TEXT
 
 
-def test_lamp_and_status_light_are_switched_by_their_own_pins() -> None:
+def test_the_lamp_is_switched_by_its_own_pin_for_as_long_as_the_doctor_does() -> None:
     used = re.findall(r"pinctrl set (\d+) op d[hl]", TEXT)
-    assert set(used) == {str(pins.LAMP.bcm), str(pins.STATUS.bcm)}
+    assert used and set(used) == {str(pins.LAMP.bcm)}
+    assert LIT == 2.0 and TEXT.count("for two seconds") == 2
 
 
 def test_the_card_s_lines_files_and_limits_are_the_code_s() -> None:
