@@ -175,7 +175,6 @@ def test_the_worst_picture_still_fits_the_table() -> None:
 def test_lamp_and_status_light_follow(evening: Evening) -> None:
     assert (evening.lights.brightness, evening.lights.says) == (DIM, Status.READY)
     evening.press()
-    evening.table.wait(lambda: evening.said("looking"))
     evening.table.wait(lambda: evening.table.applied)
     evening.ready()
     evening.table.want = "nothing"
