@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import APIResponse, Browser, Route, expect
 
 from . import player
 from .browser import faults, open_page
@@ -51,6 +51,43 @@ def test_the_host_decides_who_sees_the_odds(browser: Browser, house: House) -> N
     page.click("[data-key=odds-nobody]")
     expect(onlooker.locator(".meter")).to_have_count(0)
     assert faults(onlooker) == []
+
+
+def test_a_late_answer_does_not_make_the_host_a_stranger_again(browser: Browser, house: House) -> None:
+    """What was asked before somebody became host may be answered after."""
+    house.begin(RECORDS["second"])
+    page = open_page(browser, "about:blank")
+    held: list[tuple[Route, APIResponse]] = []
+    asked: list[str] = []
+
+    def hold_the_second(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 2:
+            held.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    page.route("**/api/me", hold_the_second)
+    with page.expect_request(lambda request: request.url.endswith("/api/me") and len(asked) == 1):
+        page.goto(house.url + "/host")
+    page.fill("#key", house.key)
+    page.click("[data-act=key]")
+    page.wait_for_selector("[data-act=start]")
+    page.locator(".names input").first.fill("Zoe")
+    (route, answer), *_ = held
+    assert answer.json()["host"] is False
+    with page.expect_response("**/api/me"):
+        route.fulfill(response=answer)
+    page.wait_for_selector(".running .lately, .running [data-act=abandon]")
+    expect(page.locator(".names input").first).to_have_value("Zoe")
+
+
+def test_a_question_is_on_the_hosts_page_too(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    page = player.host(browser, house)
+    house.read({"status": "unsure", "die": "blue", "value": 2, "confidence": 0.4})
+    page.get_by_role("link", name="What is this die?").click()
+    expect(page.locator("dialog.question[open] .photograph")).to_be_visible()
 
 
 def test_an_ended_race_is_followed_by_a_rematch_of_the_same_people(browser: Browser, house: House) -> None:

@@ -14,7 +14,7 @@ export function controls(table) {
     "div",
     { class: "paper" },
     el("h2", {}, t(over ? "over" : "host.running")),
-    el("a", { class: "wide button", href: "/" }, t("host.to.race")),
+    el("a", { class: "wide button", href: "/" }, t(table.state.question ? "question" : "host.to.race")),
     lately(table),
     seats(table),
     odds(table),

@@ -8,7 +8,7 @@ const TAIL = 40;
 export class Table {
   constructor({ seats = true } = {}) {
     Object.assign(this, { state: null, setup: null, steps: [], me: {}, hands: new Map(), odds: null, live: false });
-    Object.assign(this, { seats, actingFor: null, whole: false, listeners: [], waiting: null, busy: false });
+    Object.assign(this, { seats, actingFor: null, whole: false, listeners: [], waiting: null, busy: false, asked: 0 });
   }
 
   on(listener) {
@@ -40,8 +40,11 @@ export class Table {
     if (reader?.detail) await this.tell({ reader, link: true });
   }
 
+  /** Asked twice at once, only the later answer counts: the earlier one may be from before one became somebody. */
   async whoAmI() {
-    this.me = await ask("/api/me").catch(() => this.me);
+    const number = (this.asked += 1);
+    const me = await ask("/api/me").catch(() => null);
+    if (me && number === this.asked) this.me = me;
   }
 
   /** States are worked off one at a time; where several wait only the newest counts. */

@@ -35,7 +35,8 @@ async function draw(news) {
   const fresh = news.fresh ?? [];
   const moved = news.first || fresh.length > 0 || news.undone;
   const { cardsOf } = state.over ? await import("./panel.js") : {};
-  if (moved) opened = fresh.length && cardsOf?.(table.latest) ? 0 : Infinity;
+  const scored = cardsOf?.(table.latest);
+  if (moved) opened = fresh.length && scored && countOf(scored) ? 0 : Infinity;
   await drawPlayers();
   swap(byId("camels"), camelRows(table));
   byId("side").className = state.players.length > 8 ? "most" : state.players.length > 5 ? "many" : "";
