@@ -174,7 +174,7 @@ function rollSheet(table, hand, events, act) {
 async function pressInDemo() {
   if (!(await attempt(() => ask("/api/demo/press", { method: "POST" })))) return;
   closeSheets();
-  toast(t("pressed"));
+  toast(t("pressed"), { moves: true });
 }
 
 /** Every die that may come out, a row each, its faces side by side. */

@@ -26,7 +26,7 @@ table.on(async (_, news) => {
   drawBand();
   if (news.link) return;
   if (news.fresh?.length || news.undone)
-    document.querySelectorAll("dialog[data-moves]").forEach((sheet) => sheet.close());
+    document.querySelectorAll("[data-moves]").forEach((part) => (part.close ? part.close() : part.remove()));
   if (!table.state || table.state.race === null) return drawEmpty();
   if (news.first) swap(byId("track"), board.node);
   drawLists();

@@ -28,11 +28,12 @@ export const closeSheets = (kind = "sheet") =>
 
 let timer = 0;
 
-/** A bar at the foot of the page for a few seconds, with one thing to do about it, perhaps. */
-export function toast(text, { label = null, work = null, seconds = 5, bad = false } = {}) {
+/** A bar at the foot of the page for a few seconds, with one thing to do about it, perhaps; `moves`: only until something happens. */
+export function toast(text, { label = null, work = null, seconds = 5, bad = false, moves = false } = {}) {
   clearTimeout(timer);
   document.querySelector(".toast")?.remove();
   const bar = el("div", { class: `toast${bad ? " bad" : ""}`, role: bad ? "alert" : "status" }, el("span", {}, text));
+  if (moves) bar.dataset.moves = "";
   if (label)
     bar.append(
       button(label, async () => {
