@@ -65,7 +65,8 @@ systemctl enable -q $units
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload
   systemctl restart camelcam-table.service camelcam-reader.service
-  say "camelcam runs at http://$(hostname).local:8000. What is well and what is not: camelcam doctor"
+  say "camelcam runs at http://$(hostname).local:8000. Press the pyramid to become the host, or type the key: sudo cat /var/lib/private/camelcam/host.key"
+  say "What is well and what is not: camelcam doctor"
 else
   say "camelcam is installed and starts with the system."
 fi
