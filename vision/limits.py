@@ -22,11 +22,10 @@ class Limits:
     most_size: float = 1.45
     most_bulk: float = 1.2  # everything that hangs together with the die, over the flat die's area
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
-    rival: float = 0.80  # how much of the rival's distance the winner's may be
+    surety: float = 0.8  # probability that a die lies there flat, still and whole, with that value
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
     ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
-    askew: float = 1.4  # misfit and offset together, each over its limit
     restless: float = 0.30  # unexplained change all over the picture
 
 
@@ -61,15 +60,22 @@ class Blind:
     other_cells: int = 14  # so much of something else is in the way
     least_floor: float = 0.12  # of the picture: without a tray in view nothing is read
     longest: float = 1.75  # a die's longer side over the root of its area
-    misfit: float = 0.045  # of the upper face's outline from four straight sides, in edges
-    skew: float = 1.55  # the upper face's longest side over its shortest
-    least_upper: float = 0.45  # the upper face's share of the die's outline
-    most_upper: float = 1.02
+    nothing: float = 0.1  # probability that no die lies there to be read
     value: float = 0.9  # probability of the value
-    outside: float = 0.02  # of the die may lie off the floor, or at its border: beside a wall it may lean on it
     colour: float = 0.96
     support: float = 0.12  # and as much below one: between them racing and supporting are not told apart
-    ink: float = 1.9  # on the grey die, how much stronger one ink must be than the other
+    ink: float = 0.05  # on the grey die, and as much below one: the probability that the mark is light
 
 
 BLIND = Blind()
+
+
+@dataclass(frozen=True)
+class Anywhere:
+    """Limits for the value of a die outside any tray, as probabilities."""
+
+    nothing: float = 0.3
+    value: float = 0.9
+
+
+ANYWHERE = Anywhere()

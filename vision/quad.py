@@ -30,6 +30,21 @@ def fit_quad(outline: Floats) -> tuple[Floats, float] | None:
     return quad, float(away.mean())
 
 
+def rough_quad(outline: Floats) -> Floats:
+    """The best quadrilateral, or where the outline is none, the smallest rectangle round it."""
+    found = fit_quad(outline)
+    if found is not None:
+        quad, misfit = found
+        sides = np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1)
+        if misfit < ROUGH * float(sides.mean()) and float(sides.max()) < SKEW * float(sides.min()):
+            return quad
+    return np.asarray(cv2.boxPoints(cv2.minAreaRect(outline.astype(np.float32))), np.float64)
+
+
+ROUGH = 0.045  # of an edge: outlines that follow four sides less well are no quadrilateral
+SKEW = 1.55  # longest over shortest side
+
+
 def _rough(hull: Floats) -> Floats | None:
     """Four corners by leaving out more and more of the hull."""
     length = float(cv2.arcLength(hull.astype(np.float32), True))

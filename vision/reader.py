@@ -8,17 +8,21 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.anywhere import value_anywhere
 from vision.blind import see_blind
+from vision.camera import whole_die
 from vision.colour import Likeness, liken
 from vision.face import Face, Ink, seek
-from vision.guess import COLOURS, colour_chances, traits, value_chances
-from vision.light import Image, to_width
-from vision.limits import BLIND, LIMITS, Steadiness
+from vision.glance import Glance, angle_of, edge_of, glance, square
+from vision.guess import COLOURS, colour_chances, traits
+from vision.light import WIDTH, Image, to_width
+from vision.limits import BLIND, LIMITS
 from vision.mark import Match, Shelf, stamp
 from vision.motion import smear
 from vision.profile import Known, Profile
 from vision.reading import RACING, Reading, silent
 from vision.sight import Sight, see
+from vision.surety import Evidence, surety, weigh
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,7 @@ class Verdict:
     colours: Likeness | None = None
     match: Match | None = None
     why: str = ""
+    evidence: Evidence | None = None
 
 
 def name_of(known: Known) -> str:
@@ -53,12 +58,7 @@ class Reader:
     def value_of(self, frame: Image) -> int | None:
         """The value of any die in any surroundings, by shape alone; None where it is not clear."""
         _check(frame)
-        sight = see_blind(to_width(frame))
-        if sight.face is None:
-            return None
-        chances = value_chances(seek(sight.face, True), seek(sight.face, False))
-        value = int(np.argmax(chances[1:])) + 1
-        return value if chances[value] >= BLIND.value else None
+        return value_anywhere(frame)
 
     def explain(self, frame: Image, possible: Collection[str] | None = None) -> Image:
         """The frame with every step of reading drawn in."""
@@ -83,29 +83,29 @@ class Reader:
 
     def _guess(self, sight: Sight, possible: Collection[str] | None) -> Verdict:
         """Without a profile: by what the networks learned of other units, and only where they are sure."""
-        if sight.face is None or sight.middle is None:
+        if sight.face is None or sight.middle is None or sight.white is None or sight.glance is None:
             return Verdict(silent(sight.status), sight, why=sight.status)
+        seen = sight.glance
         light, dark = seek(sight.face, True), seek(sight.face, False)
-        chances = value_chances(light, dark)
-        value = int(np.argmax(chances[1:])) + 1
-        colours, support = colour_chances(traits(sight.face, light, dark, sight.middle))
+        colours, support = colour_chances(traits(sight.face, light, dark, sight.middle, sight.white))
         die, surety = self._likely(colours, possible)
-        ratio = light.strength / dark.strength
-        sight.ink = light if ratio > 1 else dark
+        sight.ink = light if seen.light > 0.5 else dark
         doubts = (
-            (chances[value] < BLIND.value, "the mark is not clear"),
+            (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
+            (seen.surety < BLIND.value, "the mark is not clear"),
             (die is None, "the colour is not clear"),
             (BLIND.support < support < 1 - BLIND.support, "the number's grey may be black"),
-            (die == "grey" and 1 / BLIND.ink < ratio < BLIND.ink, "the number's black may be white"),
-            (support >= 0.5 and value == 3, "no supporting die has a 3"),
+            (die == "grey" and BLIND.ink < seen.light < 1 - BLIND.ink, "the number's black may be white"),
+            (support >= 0.5 and seen.value == 3, "no supporting die has a 3"),
         )
         for doubt, why in doubts:
             if doubt:
-                return Verdict(silent("unsure"), sight, why=f"{why} ({value} {chances[value]:.2f} {die} {surety:.2f})")
-        mark = ("white" if ratio > 1 else "black") if die == "grey" else None
-        confidence = round(float(min(chances[value], surety, max(support, 1 - support))), 4)
+                why = f"{why} ({seen.value} {seen.surety:.2f} {die} {surety:.2f})"
+                return Verdict(silent("unsure"), sight, why=why)
+        mark = ("white" if seen.light > 0.5 else "black") if die == "grey" else None
+        confidence = round(float(min(seen.surety, surety, max(support, 1 - support))), 4)
         is_support = bool(support > 0.5 and die in RACING["first"])
-        return Verdict(Reading("read", die, value, mark, is_support, confidence), sight, why="read")
+        return Verdict(Reading("read", die, seen.value, mark, is_support, confidence), sight, why="read")
 
     def _likely(self, colours: NDArray[np.float64], possible: Collection[str] | None) -> tuple[str | None, float]:
         """The die whose colour this surely is, among those of the edition."""
@@ -123,23 +123,22 @@ class Reader:
         return (next(iter(open_)), surety) if len(open_) == 1 and total > BLIND.colour else (None, surety)
 
     def _decide(self, sight: Sight, face: Face, possible: Collection[str] | None) -> Verdict:
+        assert sight.die is not None and sight.change is not None
         colours = liken(face.colour, self._dice, self._colours)
         ink, match = self._mark(face, colours.nearest)
         sight.ink = ink
+        sight.glance = self._glance(sight)
+        smeared = self._smear(colours.nearest, match.value, ink)
+        evidence = weigh(self.profile.steadiness, sight.die.fit.error, match, smeared, sight.glance)
+        sure = surety(evidence)
 
         def stop(status: str, why: str) -> Verdict:
-            return Verdict(silent(status), sight, colours, match, why)
+            return Verdict(silent(status, 1 - sure), sight, colours, match, f"{why} ({sure:.2f})", evidence)
 
-        steady = self.profile.steadiness
-        if ink.sharpness < steady.sharpness:
+        if ink.sharpness < self.profile.steadiness.sharpness:
             return stop("moving", "the mark is blurred")
-        if match.best < steady.likeness:
-            return stop("tilted", "no known mark lies flat here")
-        misfit = sight.die.fit.error / steady.misfit if sight.die is not None else 9.0
-        if max(misfit, match.offset / steady.offset) > 1 or misfit + match.offset / steady.offset > LIMITS.askew:
-            return stop("tilted", "the mark is not where a flat die would have it")
-        if match.share > LIMITS.rival:
-            return stop("unsure", "two values look alike")
+        if sure < LIMITS.surety:
+            return stop(*doubt(evidence))
         die = self._die(colours, possible)
         if die is None:
             return stop("unsure", "the colour is nobody's, or two dice's")
@@ -147,12 +146,20 @@ class Reader:
         if support is None:
             return stop("unsure", "the number's grey may be black")
         mark = ("white" if ink.is_light else "black") if die == "grey" else None
-        if self._is_smeared(die, match.value, ink):
-            return stop("moving", "the mark is smeared beside how it was enrolled")
         if not self._was_enrolled(die, support, match.value, mark, ink.is_light):
             return stop("unsure", "this die was never enrolled with that face")
-        reading = Reading("read", die, match.value, mark, support, confidence_of(steady, sight, colours, match))
-        return Verdict(reading, sight, colours, match, "read")
+        fit = min(max(1.0 - colours.distance / LIMITS.colour, 0.0), 1.0)
+        confidence = round(float(sure * (1.0 - 0.5 * np.exp(-8.0 * fit))), 4)
+        reading = Reading("read", die, match.value, mark, support, confidence)
+        return Verdict(reading, sight, colours, match, "read", evidence)
+
+    def _glance(self, sight: Sight) -> Glance:
+        """What the network says of the die that was found."""
+        assert sight.die is not None and sight.quad is not None and self.profile.camera is not None
+        middle = np.array([sight.frame.shape[1] / 2, sight.frame.shape[0] / 2])
+        corners = whole_die(self.profile.camera, sight.die.fit.pose) * WIDTH + middle
+        x, y = (float(n) for n in (corners.min(axis=0) + corners.max(axis=0)) / 2)
+        return glance(square(sight.frame, x, y, edge_of(corners), angle_of(sight.quad)))
 
     def _mark(self, face: Face, die: str) -> tuple[Ink, Match]:
         """The mark in the ink in which it is most like a known one; other inks than this die's are not tried."""
@@ -186,9 +193,10 @@ class Reader:
             return die + "+" in possible
         return None
 
-    def _is_smeared(self, die: str, value: int, ink: Ink) -> bool:
+    def _smear(self, die: str, value: int, ink: Ink) -> float:
+        """How much better the mark agrees with that die's enrolled ones if those are smeared."""
         known = [k.stamp for k in self.profile.known if (k.die, k.value, k.is_light) == (die, value, ink.is_light)]
-        return bool(known) and smear(stamp(ink), known) > self.profile.steadiness.smear
+        return smear(stamp(ink), known) if known else 0.0
 
     def _was_enrolled(self, die: str, support: bool, value: int, mark: str | None, is_light: bool) -> bool:
         """A face that the profile does not hold is a mistake somewhere, and so is a mark of the other polarity."""
@@ -201,18 +209,15 @@ class Reader:
         return any(k.value == value for k in mine)
 
 
-def confidence_of(steady: Steadiness, sight: Sight, colours: Likeness, match: Match) -> float:
-    """One number from the weakest of geometry, colour and mark, 0.5 at the limits."""
-    assert sight.die is not None
-    parts = (
-        1.0 - sight.die.fit.error / steady.misfit,
-        1.0 - match.offset / steady.offset,
-        1.0 - colours.distance / LIMITS.colour,
-        (match.best - steady.likeness) / (1.0 - steady.likeness),
-        1.0 - match.share / LIMITS.rival,
+def doubt(evidence: Evidence) -> tuple[str, str]:
+    """What speaks most against reading: a status, and in words."""
+    reasons = (
+        (evidence.smear, "moving", "the mark is smeared beside how it was enrolled"),
+        (evidence.unlike, "tilted", "no known mark lies flat here"),
+        (max(evidence.misfit, evidence.offset), "tilted", "the mark is not where a flat die would have it"),
     )
-    weakest = min(max(min(parts), 0.0), 1.0)
-    return round(float(1.0 - 0.5 * np.exp(-8.0 * weakest)), 4)
+    most, status, why = max(reasons, key=lambda r: r[0])
+    return (status, why) if most > 1 else ("unsure", "no die lies clearly here")
 
 
 def _check(frame: Image) -> None:

@@ -11,12 +11,25 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.believed import believed_die
 from vision.camera import Camera, Fit, Reach, edge_at, fit, supports, upper_face
 from vision.face import Face, Ink, rectify, study
+from vision.glance import Glance
 from vision.light import COARSE, WIDTH, Floats, Image
 from vision.limits import LIMITS
 from vision.segment import DIE, OTHER, close_up
-from vision.tray import Change, Outline, Thing, Tray, believed_things, dark_things, gathered, look, outline
+from vision.tray import (
+    Change,
+    Outline,
+    Thing,
+    Tray,
+    believed_things,
+    dark_things,
+    gathered,
+    look,
+    more_in_view,
+    outline,
+)
 
 
 @dataclass(frozen=True)
@@ -55,6 +68,8 @@ class Sight:
     ink: Ink | None = None
     status: str = "unsure"
     middle: Floats | None = None
+    white: Floats | None = None
+    glance: Glance | None = None
 
 
 def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
@@ -74,11 +89,33 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
         if dice:
             inside = np.max([f.thing.mask for f in dice], axis=0) > 0
             sight.found = dice + [f for f in sight.found if not inside[f.thing.mask > 0].any()]
+    if not any(f.is_die for f in sight.found) and len(sight.found) < 2:
+        faint = _faint(camera, sight, face_area)
+        if faint is not None:
+            sight.found = [faint]
     sight.status = _status(sight.found, lying, face_area)
     if sight.status == "read":
         sight.die = next(f for f in sight.found if f.is_die)
+        more = more_in_view(tray, change, sight.die.outline.most, face_area)
+        if more is not None:
+            sight.status = more
+            return sight
         lay_flat(sight, tray, camera)
     return sight
+
+
+def _faint(camera: Camera, sight: Sight, face_area: float) -> Found | None:
+    """The one die that only the network sees, where nothing else lies beside it."""
+    assert sight.change is not None
+    dice = believed_things(sight.change, face_area)
+    if len(dice) != 1 or any(not (f.thing.mask & dice[0].mask).any() for f in sight.found):
+        return None
+    seen = believed_die(camera, sight.frame, sight.change.middle, dice[0])
+    if seen is None:
+        return None
+    area = _support_area(supports(camera, seen.fit.pose[None])[0])
+    size = dice[0].area / sight.change.light.shape[1] ** 2 / max(area, 1e-9)
+    return Found(dice[0], seen.outline, seen.fit, size, size, not dice[0].cut)
 
 
 MOST_THINGS = 6

@@ -6,13 +6,14 @@ Three kinds of pixels: surely something, perhaps a shadow, and tray.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_at
-from vision.segment import DIE, UPPER, CloseUp, close_up, middle_light, whole
+from vision.segment import DIE, OTHER, UPPER, CloseUp, close_up, middle_light, whole
 
 COLOUR_STEP = 0.24  # a change of colour (log ratio) that no light makes
 BRIGHT_STEP = 0.24  # brighter than the light explains
@@ -32,6 +33,11 @@ class Tray:
 
     def ratio(self) -> float:
         return float(self.light.shape[0] / self.light.shape[1])
+
+    @cached_property
+    def belief(self) -> Floats:
+        """What the network takes for dice and other things in the empty tray: rims, knots in the wood."""
+        return whole(self.light)
 
 
 @dataclass(frozen=True)
@@ -199,6 +205,27 @@ def believed_things(change: Change, face_area: float) -> list[Thing]:
     height, width = change.sure.shape
     likely = cv2.resize(belief, (width, height), interpolation=cv2.INTER_LINEAR) > 0.5
     return things(likely.astype(np.uint8), DARK * face_area)
+
+
+def more_in_view(tray: Tray, change: Change, die: NDArray[np.float64], face_area: float) -> str | None:
+    """What the network sees beside the die whose outline is given (picture widths from the middle): `several` for
+    another die, `obscured` for anything else. A grey coin in a grey tray changes too little to be seen by its light."""
+    seen = whole(change.light)
+    height, width = seen.shape[:2]
+    mine = np.zeros((height, width), np.uint8)
+    spots = die * width + np.array([width, height]) / 2 - 0.5
+    cv2.fillConvexPoly(mine, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
+    mine = np.asarray(cv2.dilate(mine, LARGE_KERNEL), np.uint8)
+    for kind, status, level in ((OTHER, "obscured", SURELY_OTHER), (DIE, "several", SURELY_DIE)):
+        new = (seen[..., kind] > level) & (tray.belief[..., kind] < level / 2) & (mine == 0)
+        _, _, stats, _ = cv2.connectedComponentsWithStats(new.astype(np.uint8))
+        if int(stats[1:, 4].max(initial=0)) > MORE * face_area / 4:
+            return status
+    return None
+
+
+MORE = 0.15
+SURELY_OTHER, SURELY_DIE = 0.7, 0.6
 
 
 @dataclass(frozen=True)

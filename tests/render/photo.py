@@ -95,7 +95,7 @@ def _lying(rng: np.random.Generator, look: DieLook, place: Array, top: int | Non
 
 
 def _things(unit: Unit, rng: np.random.Generator, category: str) -> list[Thing]:
-    look = unit.dice[0]
+    look = unit.dice[int(rng.integers(len(unit.dice)))]
     view = 320 / (unit.camera.focal / float(np.linalg.norm(unit.camera.position)))  # half the picture, in millimetres
     if category in ("single", "other_value"):
         low = category == "single"
@@ -122,8 +122,11 @@ def _things(unit: Unit, rng: np.random.Generator, category: str) -> list[Thing]:
 
 def random_photo(seed: int, category: str) -> tuple[Array, Photo]:
     """A photograph of that category (see CATEGORIES), 640×480 or a close cut-out, and what it shows."""
-    rng = np.random.default_rng([seed, 10])
-    unit = photo_unit(seed)
+    return photo_of(photo_unit(seed), np.random.default_rng([seed, 10]), category)
+
+
+def photo_of(unit: Unit, rng: np.random.Generator, category: str) -> tuple[Array, Photo]:
+    """A photograph of one table, of any of its dice."""
     things = _things(unit, rng, category)
     light, covered = draw_scene(unit, Scene(category, tuple(things)), rng)
     views = tuple(view_of(unit, t, covered.get(i)) for i, t in enumerate(things) if t.die is not None)

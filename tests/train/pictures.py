@@ -18,9 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.render import Unit, random_unit, rasteriser, render
+from tests.render.geometry import look_at
 from tests.render.label import DieView
 
-SCENES = ["read"] * 8 + ["tilted"] * 3 + ["several"] * 2 + ["obscured"] * 7 + ["moving", "empty"]
+SCENES = ["read"] * 10 + ["tilted"] * 5 + ["several"] * 2 + ["obscured"] * 7 + ["moving"] * 3 + ["empty"]
 COARSE = (160, 120)
 
 
@@ -49,9 +50,29 @@ def half_size(unit: Unit) -> Unit:
     return replace(unit, camera=replace(camera, width=320, height=240, focal=camera.focal / 2))
 
 
+def near(unit: Unit) -> Unit:
+    """The same unit with its camera as low as one may hang: dice at the border show much of their sides."""
+    rng = np.random.default_rng([unit.seed, 13])
+    scale = 480 / (2 * max(unit.tray.half) * rng.uniform(0.95, 1.2))
+    tilt = np.radians(rng.uniform(0, 30))
+    distance = max(rng.uniform(70, 95) / np.cos(tilt), 335 / scale)
+    azimuth = np.radians(rng.choice([-90, 90]) + rng.normal(0, 5))
+    camera = look_at(
+        np.array([*rng.normal(0, 3, 2), 0]), distance, tilt, azimuth, np.radians(rng.normal(0, 8)), scale, 0.0
+    )
+    lamps = unit.light.leds - unit.camera.position + camera.position
+    return replace(unit, camera=camera, light=replace(unit.light, leds=lamps))
+
+
+def unit_named(name: str) -> Unit:
+    """The unit of a file's name: u and its seed, and an n behind it where the camera hangs low."""
+    unit = random_unit(int(name.strip("un")))
+    return half_size(near(unit) if name.endswith("n") else unit)
+
+
 def unit_of(path: Path) -> Unit:
     """The unit whose pictures a file holds."""
-    return half_size(random_unit(int(path.stem[1:])))
+    return unit_named(path.stem)
 
 
 def floor_mask(unit: Unit) -> NDArray[np.uint8]:
@@ -66,10 +87,10 @@ def floor_mask(unit: Unit) -> NDArray[np.uint8]:
     return mask
 
 
-def draw_unit(seed: int) -> list[Picture]:
+def draw_unit(name: str) -> list[Picture]:
     """One picture of every scene. The rasteriser's layers are watched to learn where other things than dice are."""
-    rng = np.random.default_rng([seed, 9])
-    unit = half_size(random_unit(seed))
+    unit = unit_named(name)
+    rng = np.random.default_rng([unit.seed, 9])
     layers: list[rasteriser.Layer] = []
     original = rasteriser.draw
 
@@ -106,7 +127,7 @@ def _covered(layers: list[rasteriser.Layer], shape: tuple[int, ...]) -> bytes | 
 
 def files(folder: Path, held_out: bool) -> list[Path]:
     """The units' files to learn from, or those held out (every fifteenth)."""
-    every = sorted(folder.glob("u*.pickle"))
+    every = sorted(folder.glob("[up]*.pickle"))
     return [p for k, p in enumerate(every) if (k % 15 == 0) == held_out]
 
 
@@ -120,15 +141,19 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.train.pictures", description=__doc__)
     parser.add_argument("--units", type=int, default=200)
     parser.add_argument("--first", type=int, default=20000, help="the first unit's seed")
+    parser.add_argument("--near", action="store_true", help="cameras that hang low")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args(argv)
     options.out.mkdir(parents=True, exist_ok=True)
     for seed in range(options.first, options.first + options.units):
-        with (options.out / f"u{seed}.pickle").open("wb") as file:
-            pickle.dump(draw_unit(seed), file)
+        name = f"u{seed}{'n' if options.near else ''}"
+        with (options.out / f"{name}.pickle").open("wb") as file:
+            pickle.dump(draw_unit(name), file)
     print(f"{options.units} units, {len(SCENES)} pictures each, in {options.out}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    from tests.train import pictures  # not this module's own name, or the files would speak of __main__.Picture
+
+    sys.exit(pictures.main(sys.argv[1:]))

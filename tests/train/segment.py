@@ -1,11 +1,16 @@
 """Trains the network that tells dice, upper faces, other things and the floor apart.
 
-`python -m tests.train.segment DIR`. Its layers are those of `vision/segment.py`, which runs them in numpy.
+`python -m tests.train.segment DIR…`, of trays and of ordinary dice anywhere. Its layers are those of
+`vision/segment.py`, which runs them in numpy.
 """
 
 from __future__ import annotations
 
+import argparse
+import pickle
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +21,18 @@ import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore
 from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
-from tests.train.pictures import Picture, files, floor_mask, load, unit_of
+from tests.render.label import DieView
+from tests.train.pictures import files, floor_mask, load, unit_of
+from vision import labels, load_image
 from vision.light import logs
+from vision.net import weights
 from vision.segment import BEVEL, CLOSE, middle_light
 
 EPOCHS, BATCH, RATE, CROPS = 26, 64, 3e-3, 3
 DATA = Path(__file__).parents[2] / "vision" / "data"
+RECORDINGS = Path(__file__).parents[1] / "recordings"
+UNSEEN = ("unit-a", "unit-b")  # never learned from, so that they tell how other tables fare
+OFTEN = 4
 Net = Any
 
 
@@ -51,52 +62,90 @@ def _twice(x: Any) -> Any:
     return tf.interpolate(x, scale_factor=2, mode="nearest")
 
 
-def masks(picture: Picture, floor: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
+@dataclass(frozen=True)
+class Scene:
+    """A picture, and where dice, upper faces, other things and the floor are, and which of the four are known."""
+
+    image: NDArray[np.uint8]
+    dice: tuple[DieView, ...]
+    layers: list[NDArray[np.uint8]]
+    known: tuple[bool, bool, bool, bool]
+
+
+ALL = (True, True, True, True)
+ORDINARY = (True, True, False, False)  # photographs of ordinary dice have no tray, and other things were not kept
+
+
+def masks(dice: tuple[DieView, ...], other: NDArray[np.uint8], floor: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
     """Where dice, their upper faces, other things and the floor are."""
     die, upper = np.zeros_like(floor), np.zeros_like(floor)
-    for view in picture.dice:
+    for view in dice:
         middle = view.corners.mean(axis=0)
         for mask, outline in ((die, view.outline), (upper, middle + (view.corners - middle) * BEVEL)):
             cv2.fillConvexPoly(mask, np.round(outline * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
-    other = picture.other_mask(floor.shape[1], floor.shape[0])
     clear = np.where(other > 127, 255 - other, 255).astype(np.uint8)
     return [np.minimum(die, clear), np.minimum(upper, clear), other, floor]
 
 
-def crops(paths: list[Path], rng: np.random.Generator, each: int) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Squares of every picture at sizes and turns of all kinds: inputs, and what each pixel is."""
-    seen, truth = [], []
-    for path in paths:
+def scenes(path: Path) -> Iterator[Scene]:
+    """The pictures of one file, of a tray or of ordinary dice."""
+    if path.name.startswith("u"):
         floor = floor_mask(unit_of(path))
         for picture in load(path):
-            if picture.expect == "moving":
-                continue
-            light = logs(picture.image())
+            if picture.expect != "moving":
+                other = picture.other_mask(floor.shape[1], floor.shape[0])
+                yield Scene(picture.image(), picture.dice, masks(picture.dice, other, floor), ALL)
+        return
+    with path.open("rb") as file:
+        for jpeg, photo in pickle.load(file):
+            image = np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+            none = np.zeros(image.shape[:2], np.uint8)
+            if min(image.shape[:2]) >= CLOSE:
+                yield Scene(image, photo.dice, masks(photo.dice, none, none), ORDINARY)
+
+
+def recorded(folder: Path) -> Iterator[Scene]:
+    """What a person enrolled: no other thing lies there, and nothing at all where the tray is empty."""
+    for label in labels(folder, "enrol"):
+        image = np.asarray(cv2.resize(load_image(label.file), (320, 240), interpolation=cv2.INTER_AREA), np.uint8)
+        none = np.zeros(image.shape[:2], np.uint8)
+        is_empty = label.expect == "empty"
+        yield Scene(image, (), [none] * 4, (is_empty, is_empty, True, False))
+
+
+def crops(paths: list[Path], rng: np.random.Generator, each: int) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
+    """Squares of every picture at sizes and turns of all kinds: inputs, what each pixel is, and what of it is known."""
+    seen, truth, known = [], [], []
+    for path in paths:
+        for scene in recorded(path) if path.is_dir() else scenes(path):
+            light = logs(scene.image)
             middle = middle_light(light)
-            layers = masks(picture, floor)
             for _ in range(each):
-                way, scale = _way(picture, layers[2], rng)
+                way, scale = _way(scene, rng)
                 soft = cv2.GaussianBlur(light, (0, 0), 0.38 / scale) if scale < 0.8 else light
                 seen.append((_cut(soft, way) - middle).transpose(2, 0, 1).astype(np.float16))
                 small = (CLOSE // 2, CLOSE // 2)
-                cut = [cv2.resize(_cut(m, way), small, interpolation=cv2.INTER_AREA) for m in layers]
+                cut = [cv2.resize(_cut(m, way), small, interpolation=cv2.INTER_AREA) for m in scene.layers]
                 truth.append(np.stack(cut))
-    return np.stack(seen), np.stack(truth)
+                known.append(scene.known)
+    return np.stack(seen), np.stack(truth), np.array(known)
 
 
 def _cut(image: NDArray[Any], way: NDArray[np.float64]) -> NDArray[Any]:
     return np.asarray(cv2.warpAffine(image, way, (CLOSE, CLOSE), borderMode=cv2.BORDER_REFLECT_101))
 
 
-def _way(picture: Picture, other: NDArray[np.uint8], rng: np.random.Generator) -> tuple[NDArray[np.float64], float]:
-    """Where to cut: mostly round a die or another thing, sometimes anywhere."""
+def _way(scene: Scene, rng: np.random.Generator) -> tuple[NDArray[np.float64], float]:
+    """Where to cut: mostly round a die or another thing, sometimes anywhere, now and then much too near."""
+    picture, other = scene, scene.layers[2]
     height, width = other.shape
     edge = 38.0
     place = rng.uniform((0, 0), (width, height))
     if picture.dice:
         edges = [np.linalg.norm(d.corners - np.roll(d.corners, 1, axis=0), axis=1).mean() for d in picture.dice]
         edge = float(np.mean(edges))
-    scale = min(1.0, float(rng.uniform(11, 30)) / edge)
+    most = 3.0 if scene.known == ORDINARY else 1.0
+    scale = min(most, float(rng.uniform(11, 30) if rng.random() < 0.88 else rng.uniform(35, 120)) / edge)
     if picture.dice and rng.random() < 0.6:
         die = picture.dice[int(rng.integers(len(picture.dice)))]
         place = die.outline.mean(axis=0) + rng.normal(0, 0.22, 2) * edge * (1 if rng.random() < 0.6 else 3)
@@ -121,26 +170,45 @@ def varied(x: Any, rng: np.random.Generator) -> Any:
         x = x[:, torch.from_numpy(rng.permutation(3))]
     x = x * torch.empty(len(x), 1, 1, 1).uniform_(0.75, 1.25)
     x = x + torch.empty(len(x), 3, 1, 1).uniform_(-0.25, 0.25)
+    light = torch.randn(len(x), 1, 3, 3) * torch.empty(len(x), 1, 1, 1).uniform_(0, 0.5)  # a lamp's spot
+    x = x + tf.interpolate(light, size=x.shape[2:], mode="bicubic", align_corners=True)
     return x + torch.randn_like(x) * torch.empty(len(x), 1, 1, 1).uniform_(0, 0.08)
 
 
-def train(folder: Path) -> Net:
+def start(net: Net) -> None:
+    """Go on from the weights that are there."""
+    arrays = weights("segment")
+    for key, value in net.state_dict().items():
+        layer, kind = key.rsplit(".", 1)
+        stored = torch.from_numpy(arrays[f"{layer}.{'w' if kind == 'weight' else 'b'}"].copy())
+        if kind == "weight":
+            out, into, high, wide = value.shape
+            stored = stored.reshape(high, wide, into, out).permute(3, 2, 0, 1)
+        value.copy_(stored)
+
+
+def train(folders: list[Path], epochs: int, again: bool) -> Net:
     rng = np.random.default_rng(0)
     torch.manual_seed(0)
     torch.set_num_threads(1)
-    seen, truth = crops(files(folder, False), rng, CROPS)
-    held, held_truth = crops(files(folder, True), rng, 2)
+    learned = [p for folder in folders for p in files(folder, False)]
+    learned += [p.parent for p in sorted(RECORDINGS.glob("*/labels.csv")) if p.parent.name not in UNSEEN] * OFTEN
+    seen, truth, known = crops(learned, rng, CROPS)
+    held, held_truth, _ = crops([p for f in folders for p in files(f, True) if p.name[0] == "u"], rng, 2)
     net = Segment()
+    if again:
+        start(net)
     best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-3)
-    pace = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=EPOCHS * (len(seen) // BATCH), pct_start=0.1)
+    pace = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=epochs * (len(seen) // BATCH), pct_start=0.1)
     weight = torch.tensor([1.0, 1.5, 1.0, 1.0]).view(1, 4, 1, 1)
-    for epoch in range(EPOCHS):
+    for epoch in range(epochs):
         order = rng.permutation(len(seen))
         for k in range(0, len(seen) - BATCH + 1, BATCH):
             rows = order[k : k + BATCH]
             out = net(varied(torch.from_numpy(seen[rows].astype(np.float32)), rng))
             wanted = torch.from_numpy(truth[rows].astype(np.float32) / 255)
-            loss = tf.binary_cross_entropy_with_logits(out, wanted, pos_weight=weight)
+            counts = torch.from_numpy(known[rows].astype(np.float32)).view(-1, 4, 1, 1)
+            loss = tf.binary_cross_entropy_with_logits(out, wanted, counts.expand_as(out), pos_weight=weight)
             best.zero_grad()
             loss.backward()
             best.step()
@@ -157,10 +225,10 @@ def overlap(net: Net, seen: NDArray[Any], truth: NDArray[Any]) -> list[float]:
     return [round(float((out[:, c] & is_so[:, c]).sum() / (out[:, c] | is_so[:, c]).sum()), 3) for c in range(4)]
 
 
-def keep(net: Net, name: str) -> None:
-    """The weights as `vision/net.py` wants them, in half precision."""
-    arrays = {}
-    for key, value in net.state_dict().items():
+def keep(state: dict[str, Any], name: str, more: dict[str, NDArray[Any]] | None = None) -> None:
+    """A network's weights as `vision/net.py` wants them, in half precision, and more arrays if there are any."""
+    arrays: dict[str, Any] = {key: value.astype(np.float16) for key, value in (more or {}).items()}
+    for key, value in state.items():
         layer, kind = key.rsplit(".", 1)
         plain = value.numpy()
         if kind == "weight":
@@ -169,5 +237,15 @@ def keep(net: Net, name: str) -> None:
     np.savez_compressed(DATA / f"{name}.npz", **arrays)
 
 
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.train.segment", description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
+    parser.add_argument("--epochs", type=int, default=EPOCHS)
+    parser.add_argument("--again", action="store_true", help="go on from the weights that are there")
+    options = parser.parse_args(argv)
+    keep(train(options.folders, options.epochs, options.again).state_dict(), "segment")
+    return 0
+
+
 if __name__ == "__main__":
-    keep(train(Path(sys.argv[1])), "segment")
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,153 @@
+"""Trains the network that tells dice by colour without a profile: `python -m tests.train.colour DIR…`.
+
+DIR holds pictures of trays (by `tests.train.pictures`). Faces are taken as the reader itself finds them there.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch  # type: ignore[import-not-found, unused-ignore]
+import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore]
+from numpy.typing import NDArray
+from torch import nn  # type: ignore[import-not-found, unused-ignore]
+
+from tests.train.pictures import load
+from tests.train.segment import RECORDINGS, UNSEEN, keep
+from vision import labels, load_image
+from vision.blind import see_blind
+from vision.face import seek
+from vision.guess import COLOURS, traits
+from vision.light import WIDTH, to_width
+from vision.sight import Sight
+
+EPOCHS, BATCH, RATE = 60, 256, 4e-3
+HELD = 12  # every so-manieth unit is held out
+OFTEN = 3
+FEW = 3  # networks, whose mean is taken: where they disagree, nothing is sure
+MOST = 9  # pictures of a unit
+NEAR = 0.5  # edges: the face that was found must be the die's
+Array = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Row:
+    seen: Array
+    colour: int
+    support: int
+    unit: str
+
+
+def seen_traits(sight: Sight) -> Array | None:
+    """What the network is given for a sight."""
+    if sight.face is None or sight.middle is None or sight.white is None:
+        return None
+    return traits(sight.face, seek(sight.face, True), seek(sight.face, False), sight.middle, sight.white)
+
+
+def rows(folders: list[Path]) -> list[Row]:
+    found = []
+    for path in sorted(p for folder in folders for p in folder.glob("u*.pickle")):
+        clear = [p for p in load(path) if p.expect in ("read", "tilted") and len(p.dice) == 1]
+        for picture in clear[:MOST]:
+            sight = see_blind(to_width(picture.image()))
+            seen = seen_traits(sight)
+            if seen is None or sight.quad is None:
+                continue
+            corners = picture.dice[0].corners * (WIDTH / picture.image().shape[1])
+            edge = float(np.linalg.norm(corners[0] - corners[1]))
+            if np.linalg.norm(sight.quad.mean(axis=0) - corners.mean(axis=0)) < NEAR * edge:
+                die = picture.dice[0]
+                found.append(Row(seen, COLOURS.index(die.die), int(die.support), path.stem))
+    return found
+
+
+def recorded() -> list[Row]:
+    """The enrolled dice of our own recordings, several times over; the two of UNSEEN tell how other tables fare."""
+    found = []
+    for listed in sorted(RECORDINGS.glob("*/labels.csv")):
+        if listed.parent.name in UNSEEN:
+            continue
+        for label in labels(listed.parent, "enrol"):
+            seen = seen_traits(see_blind(to_width(load_image(label.file)))) if label.die is not None else None
+            if seen is not None and label.die is not None:
+                found.append(Row(seen, COLOURS.index(label.die), int(label.support), listed.parent.name))
+    return found * OFTEN
+
+
+class Colour(nn.Module):  # type: ignore[misc, unused-ignore]
+    """The traits of a face to eight colours, and whether the die is a supporting one."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.f1, self.f2, self.f3 = nn.Linear(count, 48), nn.Linear(48, 32), nn.Linear(32, len(COLOURS) + 1)
+        self.drop = nn.Dropout(0.1)
+
+    def forward(self, x: Any) -> Any:
+        return self.f3(tf.relu(self.f2(self.drop(tf.relu(self.f1(x))))))
+
+
+def train(found: list[Row]) -> tuple[list[Any], Array, Array]:
+    torch.set_num_threads(1)
+    x = np.stack([r.seen for r in found]).astype(np.float32)
+    colours, supports = np.array([r.colour for r in found]), np.array([r.support for r in found], np.float32)
+    units = np.array([r.unit for r in found])
+    held = np.isin(units, [u for u in np.unique(units)[::HELD] if u.startswith("u") and "-" not in u])
+    mean, spread = x[~held].mean(axis=0), x[~held].std(axis=0) + 1e-3
+    x = (x - mean) / spread
+    nets = [_one(seed, x[~held], colours[~held], supports[~held]) for seed in range(FEW)]
+    print(figures(nets, x[held], colours[held]), flush=True)
+    return nets, mean, spread
+
+
+def _one(seed: int, x: Array, colours: Array, supports: Array) -> Any:
+    rng = np.random.default_rng(seed)
+    torch.manual_seed(seed)
+    net = Colour(x.shape[1])
+    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-2)
+    pace = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=EPOCHS * (len(x) // BATCH))
+    for _ in range(EPOCHS):
+        order = rng.permutation(len(x))
+        for k in range(0, len(order) - BATCH + 1, BATCH):
+            part = order[k : k + BATCH]
+            out = net(torch.from_numpy(x[part]) + 0.05 * torch.randn(len(part), x.shape[1]))
+            loss = tf.cross_entropy(out[:, :-1], torch.from_numpy(colours[part]))
+            loss = loss + 0.5 * tf.binary_cross_entropy_with_logits(out[:, -1], torch.from_numpy(supports[part]))
+            best.zero_grad()
+            loss.backward()
+            best.step()
+            pace.step()
+    return net.eval()
+
+
+def figures(nets: list[Any], x: Array, colours: Array) -> str:
+    """On held-out units, at several limits: how often a colour is said, and how often wrongly."""
+    with torch.no_grad():
+        chances = sum(tf.softmax(net(torch.from_numpy(x))[:, :-1], 1) for net in nets).numpy() / len(nets)
+    best, sure = chances.argmax(axis=1), chances.max(axis=1)
+    parts = [f"of {len(x)}, {(best == colours).mean():.3f} right"]
+    for limit in (0.9, 0.96, 0.98, 0.99):
+        wrong = int(((sure > limit) & (best != colours)).sum())
+        parts.append(f">{limit}: {(sure > limit).mean():.3f} said, {wrong} wrong")
+    return "; ".join(parts)
+
+
+def stacked(nets: list[Any]) -> dict[str, Any]:
+    """The networks' weights side by side."""
+    states = [net.state_dict() for net in nets]
+    return {key: np.stack([s[key].numpy().T for s in states]) for key in states[0]}
+
+
+def main(argv: list[str]) -> int:
+    nets, mean, spread = train(rows([Path(a) for a in argv]) + recorded())
+    arrays = {key.replace("weight", "w").replace("bias", "b"): value for key, value in stacked(nets).items()}
+    keep({}, "colour", {**arrays, "mean": mean, "spread": spread})
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,202 @@
+"""Trains the network that reads a die at a glance: `python -m tests.train.glance SQUARES.npz…`, after the squares.
+
+It says of a square round a die: nothing to be read, 1, 2 or 3, and whether the mark is light. Its layers are those of
+`vision/glance.py`, which runs them in numpy. The maps of die and upper face only help it to learn, and are not kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import torch  # type: ignore[import-not-found, unused-ignore]
+import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore]
+from numpy.typing import NDArray
+from torch import nn  # type: ignore[import-not-found, unused-ignore]
+
+from tests.train.segment import keep
+from vision.light import logs
+
+EPOCHS, BATCH, RATE = 22, 96, 4e-3
+VIEW = 64
+HELD = 15  # every so-manieth source is held out
+Array = NDArray[Any]
+
+
+class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
+    """64 × 64 pixels to nothing, 1, 2, 3, and light or dark."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        shapes = {"c1": (3, 20, 2, 5), "c2": (20, 32, 1, 3), "c3": (32, 40, 2, 3), "c4": (40, 40, 1, 3)}
+        shapes |= {"c5": (40, 64, 2, 3), "c6": (64, 64, 1, 3), "c7": (64, 64, 1, 3), "c8": (64, 32, 1, 1)}
+        for name, (into, out, stride, size) in shapes.items():
+            layer = nn.Sequential(nn.Conv2d(into, out, size, stride, size // 2, bias=False), nn.BatchNorm2d(out))
+            setattr(self, name, layer)
+        self.maps = nn.Conv2d(40, 2, 1)
+        self.f1, self.f2 = nn.Linear(2048, 96), nn.Linear(96, 5)
+        self.drop = nn.Dropout(0.12)
+
+    def forward(self, x: Any) -> tuple[Any, Any]:
+        x = tf.relu(self.c2(tf.relu(self.c1(x))))
+        x = tf.relu(self.c3(x))
+        x = tf.relu(self.c4(x)) + x
+        maps = self.maps(x)
+        x = tf.relu(self.c5(x))
+        x = tf.relu(self.c6(x)) + x
+        x = tf.relu(self.c7(x)) + x
+        x = tf.relu(self.c8(x))
+        x = x.permute(0, 2, 3, 1).reshape(len(x), -1)
+        return self.f2(self.drop(tf.relu(self.f1(self.drop(x))))), maps
+
+
+def folded(net: Any) -> dict[str, Any]:
+    """The weights with each layer's normalisation worked into its convolution."""
+    state = net.state_dict()
+    plain = {key: value for key, value in state.items() if key[:2] in ("f1", "f2")}
+    for name in sorted({key.split(".")[0] for key in state if key.startswith("c")}):
+        scale = state[f"{name}.1.weight"] / torch.sqrt(state[f"{name}.1.running_var"] + 1e-5)
+        plain[f"{name}.weight"] = state[f"{name}.0.weight"] * scale[:, None, None, None]
+        plain[f"{name}.bias"] = state[f"{name}.1.bias"] - state[f"{name}.1.running_mean"] * scale
+    return plain
+
+
+def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tuple[Array, Array]:
+    """Every square with its upper face upright, nearly, cut to what a glance takes in. Below a tray's camera any of
+    four turns may be upright; a camera that is held over a table has the far side above."""
+    count, side = len(squares.values), squares.pictures.shape[1]
+    seen = np.empty((count, VIEW, VIEW, 3), np.uint8)
+    truth = np.empty((count, 16, 16, 2), np.uint8)
+    for k in range(count):
+        least = (squares.angles[k] + 45) % 90 - 45
+        angle = float(least + (0 if squares.is_held[k] else 90 * rng.integers(4)) + rng.normal(0, 4 * most))
+        scale = float(np.exp(rng.normal(0, 0.07 * most)))
+        way = np.array(cv2.getRotationMatrix2D(((side - 1) / 2, (side - 1) / 2), angle, scale), np.float64)
+        way[:, 2] += (VIEW - side) / 2 + rng.normal(0, 1.4 * most, 2)
+        seen[k] = cv2.warpAffine(
+            squares.pictures[k], way, (VIEW, VIEW), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
+        large = cv2.warpAffine(cv2.resize(squares.masks[k].transpose(1, 2, 0), (side, side)), way, (VIEW, VIEW))
+        truth[k] = cv2.resize(large, (16, 16), interpolation=cv2.INTER_AREA)
+    return seen, truth
+
+
+def varied(seen: Array, rng: np.random.Generator) -> Any:
+    """As the network gets it: logs of light against their middle; other colours, contrasts, tints, blur and noise."""
+    soft = seen.copy()
+    for k in np.flatnonzero(rng.random(len(seen)) < 0.35):
+        soft[k] = cv2.GaussianBlur(seen[k], (0, 0), float(rng.uniform(0.3, 0.9)))
+    light = np.stack([logs(one) for one in soft])
+    x = torch.from_numpy(light.transpose(0, 3, 1, 2).copy())
+    x = x - x.flatten(2).median(dim=2).values.mean(dim=1)[:, None, None, None]
+    if rng.random() < 0.5:
+        x = x[:, torch.from_numpy(rng.permutation(3))]
+    x = x * torch.empty(len(x), 1, 1, 1).uniform_(0.75, 1.25)
+    x = x + torch.empty(len(x), 3, 1, 1).uniform_(-0.3, 0.3)
+    return x + torch.randn_like(x) * torch.empty(len(x), 1, 1, 1).uniform_(0, 0.09)
+
+
+@dataclass(frozen=True)
+class Squares:
+    """What `tests.train.glances` wrote; those of `is_held` come from a camera held over a table."""
+
+    pictures: Array
+    masks: Array
+    angles: Array
+    values: Array
+    inks: Array
+    is_held: Array
+
+    def of(self, rows: Array) -> Squares:
+        return Squares(*(getattr(self, field)[rows] for field in self.__dataclass_fields__))
+
+
+def gathered(files: list[Path]) -> tuple[Squares, Squares]:
+    """The squares to learn from, and those of sources held out."""
+    stored = [np.load(f) for f in files]
+    keys = ("pictures", "masks", "angles", "values", "inks", "sources")
+    found = {key: np.concatenate([s[key] for s in stored]) for key in keys}
+    sources = found.pop("sources")
+    every = Squares(is_held=np.char.startswith(sources, "p"), **found)
+    held = np.isin(sources, np.unique(sources)[::HELD])
+    return every.of(np.flatnonzero(~held)), every.of(np.flatnonzero(held))
+
+
+def loss_of(net: Any, part: Squares, rng: np.random.Generator) -> Any:
+    """How far the network is from the truth: value, ink where it is known, and the maps that help it to learn."""
+    seen, truth = turned(part, rng)
+    out, maps = net(varied(seen, rng).contiguous(memory_format=torch.channels_last))
+    loss = tf.cross_entropy(out[:, :4], torch.from_numpy(part.values.astype(np.int64)))
+    ink = torch.from_numpy(part.inks.astype(np.float32))
+    known = (ink >= 0) & torch.from_numpy(part.values > 0)
+    if known.any():
+        loss = loss + 0.4 * tf.binary_cross_entropy_with_logits(out[known, 4], ink[known])
+    where = torch.from_numpy(truth.transpose(0, 3, 1, 2).astype(np.float32) / 255)
+    return loss + 0.5 * tf.binary_cross_entropy_with_logits(maps, where)
+
+
+def train(files: list[Path], epochs: int = EPOCHS, rate: float = RATE, begun: Path | None = None) -> Any:
+    rng = np.random.default_rng(0)
+    torch.manual_seed(0)
+    torch.set_num_threads(1)
+    learned, held = gathered(files)
+    net = Glance().to(memory_format=torch.channels_last)
+    if begun is not None:
+        net.load_state_dict(torch.load(begun))
+    steps = len(learned.values) // BATCH
+    best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=3e-3)
+    pace = torch.optim.lr_scheduler.OneCycleLR(best, rate, total_steps=epochs * steps, pct_start=0.15)
+    for epoch in range(epochs):
+        net.train()
+        order, total = rng.permutation(len(learned.values)), 0.0
+        for k in range(steps):
+            loss = loss_of(net, learned.of(np.sort(order[k * BATCH : (k + 1) * BATCH])), rng)
+            best.zero_grad()
+            loss.backward()
+            best.step()
+            pace.step()
+            total += float(loss.detach())
+        shown = figures(net, turned(held, np.random.default_rng(1), 0.7)[0], held.values)
+        print(epoch, round(total / max(steps, 1), 4), shown, flush=True)
+    return net
+
+
+def figures(net: Any, seen: Array, values: Array) -> str:
+    """On held-out sources, at several limits: how many dice are read, how many wrongly, how much else is read."""
+    net.eval()
+    light = np.stack([logs(one) for one in seen]).transpose(0, 3, 1, 2)
+    x = torch.from_numpy(light.copy())
+    x = x - x.flatten(2).median(dim=2).values.mean(dim=1)[:, None, None, None]
+    with torch.no_grad():
+        chances = torch.cat([tf.softmax(net(part)[0][:, :4], 1) for part in x.split(256)]).numpy()
+    best, sure, is_face = chances.argmax(axis=1), chances.max(axis=1), values > 0
+    lines = []
+    for limit in (0.8, 0.95, 0.99):
+        read = (sure > limit) & (best > 0)
+        wrong = int((read & is_face & (best != values)).sum())
+        lines.append(f">{limit}: {read[is_face].mean():.3f} read, {wrong} wrong, {int((read & ~is_face).sum())} false")
+    return f"of {int(is_face.sum())} and {int((~is_face).sum())} others: " + "; ".join(lines)
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.train.glance", description=__doc__)
+    parser.add_argument("files", nargs="+", type=Path, metavar="SQUARES.npz")
+    parser.add_argument("--epochs", type=int, default=EPOCHS)
+    parser.add_argument("--rate", type=float, default=RATE)
+    parser.add_argument("--begun", type=Path, metavar="STATE", help="go on from an earlier training's state")
+    parser.add_argument("--state", type=Path, help="where to leave the state for going on later")
+    options = parser.parse_args(argv)
+    net = train(options.files, options.epochs, options.rate, options.begun)
+    if options.state is not None:
+        torch.save(net.state_dict(), options.state)
+    keep(folded(net), "glance")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

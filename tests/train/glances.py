@@ -1,0 +1,185 @@
+"""Squares round dice to learn a glance from: `python -m tests.train.glances OUT DIR…` writes OUT.npz, trains nothing.
+
+DIR holds pictures of trays (u*.pickle, by `tests.train.pictures`) or of ordinary dice anywhere (p*.pickle, by
+`tests.train.photographs`). Each square shows what a reader that knows the die's place and size would look at.
+"""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.render.label import DieView
+from tests.render.photo import Photo
+from tests.train.pictures import Picture, load
+
+Array = NDArray[Any]
+SIDE = 104  # pixels of a kept square: more than a glance takes in, so that it can be turned and moved
+EDGE = 28  # of which a die's edge takes so many
+ROUND = 1.25  # a die's outline over its upper face, as seen from above
+FLAT = 8.0  # degrees: dice that lean more are not to be read
+WHOLE = 0.97  # so much of the upper face must be seen
+NEAR = 1.1  # edges: what else lies so near is in the way
+INK = {"white": 1, "black": 0}
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of a picture: value 0 is nothing to be read; ink 1 is a light mark, 0 a dark one, −1 not known; the
+    angle is how far the upper face is turned, in degrees."""
+
+    picture: Array
+    masks: Array
+    value: int
+    ink: int
+    angle: float
+
+
+def angle_of(corners: Array) -> float:
+    """How far a face is turned in the picture, in degrees from 0 to 90."""
+    (_, _), (width, height), angle = cv2.minAreaRect(corners.astype(np.float32))
+    return float(angle) % 90 if min(width, height) > 0 else 0.0
+
+
+def edge_of(outline: Array) -> float:
+    """A die's edge as its outline shows it."""
+    return float(np.sqrt(cv2.contourArea(outline.astype(np.float32)) / ROUND))
+
+
+def cut(image: Array, middle: Array, edge: float) -> Array:
+    """The square round a place, a die of that edge being EDGE pixels in it."""
+    side = max(8, round(SIDE * edge / EDGE))
+    left, top = (round(float(m) - side / 2) for m in middle)
+    pad = max(0, -left, -top, left + side - image.shape[1], top + side - image.shape[0])
+    wide = cv2.copyMakeBorder(image, pad, pad, pad, pad, cv2.BORDER_REPLICATE) if pad else image
+    piece = wide[top + pad : top + pad + side, left + pad : left + pad + side]
+    way = cv2.INTER_AREA if side >= SIDE else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(piece, (SIDE, SIDE), interpolation=way), np.uint8)
+
+
+def _masks(view: DieView | None, middle: Array, edge: float) -> Array:
+    """The die's whole outline and its upper face in the square (2, SIDE, SIDE)."""
+    found = np.zeros((2, SIDE, SIDE), np.uint8)
+    if view is not None:
+        for mask, outline in zip(found, (view.outline, view.corners), strict=True):
+            spots = (outline - middle) * (EDGE / edge) + SIDE / 2
+            cv2.fillConvexPoly(mask, np.round(np.clip(spots, -500, 500) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+    return found
+
+
+def _square(image: Array, view: DieView, value: int) -> Square | None:
+    size = np.array([image.shape[1], image.shape[0]])
+    low, high = view.outline.min(axis=0), view.outline.max(axis=0)
+    edge = edge_of(view.outline)
+    if (low < -0.1 * edge).any() or (high > size + 0.1 * edge).any() or edge < 5:
+        return None
+    middle = (low + high) / 2
+    angle = angle_of(view.corners)
+    return Square(cut(image, middle, edge), _masks(view, middle, edge), value, INK.get(view.mark, -1), angle)
+
+
+def _is_near(view: DieView, others: Iterable[DieView]) -> bool:
+    middle, edge = view.outline.mean(axis=0), edge_of(view.outline)
+    return any(np.linalg.norm(o.outline - middle, axis=1).min() < NEAR * edge for o in others if o is not view)
+
+
+def of_tray(picture: Picture, rng: np.random.Generator) -> Iterator[Square]:
+    """The dice of a picture of a tray, and a place where none lies."""
+    image = picture.image()
+    other = picture.other_mask(image.shape[1], image.shape[0])
+    for view in picture.dice:
+        blocked = np.zeros_like(other)
+        middle, edge = view.outline.mean(axis=0), edge_of(view.outline)
+        cv2.circle(blocked, (int(middle[0]), int(middle[1])), max(1, round(NEAR * edge)), 1, -1)
+        touched = float(((other > 100) & (blocked > 0)).sum()) > 0.03 * edge**2
+        is_clear = view.seen > WHOLE and view.lean < FLAT and picture.expect != "moving" and not touched
+        square = _square(image, view, view.value if is_clear and not _is_near(view, picture.dice) else 0)
+        if square is not None:
+            yield square
+        if rng.random() < 0.12:
+            yield _missed(image, view, rng)
+    if not picture.dice or rng.random() < 0.1:
+        yield _elsewhere(image, other, picture.dice, rng)
+
+
+def _elsewhere(image: Array, other: Array, dice: Iterable[DieView], rng: np.random.Generator) -> Square:
+    """A place that shows another thing, or nothing; where it happens to show a die, beside its middle."""
+    place, edge = rng.uniform((0, 0), (image.shape[1], image.shape[0])), float(rng.uniform(14, 45))
+    ys, xs = np.nonzero(other > 100)
+    if len(xs):
+        k = int(rng.integers(len(xs)))
+        place = np.array([xs[k], ys[k]], np.float64)
+    for view in dice:
+        if np.linalg.norm(view.outline.mean(axis=0) - place) < 0.8 * edge_of(view.outline):
+            place = place + np.array([1.2, 0.7]) * edge_of(view.outline)
+    return Square(cut(image, place, edge), _masks(None, place, edge), 0, -1, float(rng.uniform(0, 90)))
+
+
+def _missed(image: Array, view: DieView, rng: np.random.Generator) -> Square:
+    """A part of a die, or a die far too small in its square: a pip alone is not a one."""
+    edge = edge_of(view.outline)
+    middle = view.outline.mean(axis=0) + rng.uniform(-0.6, 0.6, 2) * edge
+    wrong = edge * float(rng.uniform(0.15, 0.5) if rng.random() < 0.75 else rng.uniform(2.2, 4))
+    return Square(cut(image, middle, wrong), _masks(view, middle, wrong), 0, -1, angle_of(view.corners))
+
+
+def of_photo(image: Array, photo: Photo, rng: np.random.Generator) -> Iterator[Square]:
+    """The dice of a photograph; values above three are not to be read."""
+    for view in photo.dice[:3]:
+        value = view.value if view.value <= 3 and not _is_near(view, photo.dice) else 0
+        square = _square(image, view, value)
+        if square is not None:
+            yield square
+        for _ in range(2):
+            if rng.random() < 0.25:
+                yield _missed(image, view, rng)
+    if not photo.dice:
+        for _ in range(2):
+            place, edge = rng.uniform((0, 0), (image.shape[1], image.shape[0])), float(rng.uniform(20, 120))
+            yield Square(cut(image, place, edge), _masks(None, place, edge), 0, -1, float(rng.uniform(0, 90)))
+
+
+def squares(path: Path, rng: np.random.Generator) -> Iterator[Square]:
+    """All squares of one file; the files are our own, so pickle is safe here."""
+    if path.name.startswith("u"):
+        for picture in load(path):
+            yield from of_tray(picture, rng)
+        return
+    with path.open("rb") as file:
+        for jpeg, what in pickle.load(file):
+            image = np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+            yield from of_photo(image, what, rng)
+
+
+def main(argv: list[str]) -> int:
+    rng = np.random.default_rng(3)
+    found: list[Square] = []
+    sources: list[str] = []
+    for folder in argv[1:]:
+        for path in sorted(Path(folder).glob("[up]*.pickle")):
+            mine = list(squares(path, rng))
+            found += mine
+            sources += [path.stem] * len(mine)
+    np.savez(
+        argv[0],
+        pictures=np.stack([s.picture for s in found]),
+        masks=np.stack([s.masks[:, ::4, ::4] for s in found]),
+        values=np.array([s.value for s in found], np.int8),
+        angles=np.array([s.angle for s in found], np.float32),
+        inks=np.array([s.ink for s in found], np.int8),
+        sources=np.array(sources),
+    )
+    print(f"{len(found)} squares, by value {np.bincount([s.value for s in found]).tolist()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

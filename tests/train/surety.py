@@ -1,0 +1,98 @@
+"""Fits how sure a reading by profile is: `python -m tests.train.surety DIR…`, each DIR holding recordings.
+
+For every recording a profile is made from what was enrolled; its test pictures say what evidence comes from dice that
+may be read and from those that may not. Printed is how sure the others' fit is of each recording that was left out.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision import Reader, calibrate, labels, load_image
+from vision.surety import MOST, NAMES
+
+DATA = Path(__file__).parents[2] / "vision" / "data"
+Array = NDArray[Any]
+RIDGE = 2.0
+#: more misfit, offset, smear, unlikeness and rivalry never speak for a die, more of what the glance says never against
+SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0, 1.0])
+
+
+def gathered(folders: list[Path]) -> tuple[Array, Array, Array, list[str]]:
+    """Evidence, whether the die was to be read so, the recording's number, and the pictures' names."""
+    rows, truths, owners, names = [], [], [], []
+    recordings = [p.parent for folder in folders for p in sorted(folder.glob("*/labels.csv"))]
+    for number, folder in enumerate(recordings):
+        reader = Reader(calibrate(folder))
+        for label in labels(folder, "test"):
+            verdict = reader.look(load_image(label.file))
+            if verdict.evidence is None or verdict.match is None:
+                continue
+            rows.append(verdict.evidence.row())
+            truths.append(label.expect == "read" and label.value == verdict.match.value)
+            owners.append(number)
+            names.append(f"{folder.name}/{label.file.name}")
+        print(folder.name, len(rows), flush=True)
+    return np.stack(rows), np.array(truths, float), np.array(owners), names
+
+
+def fit(rows: Array, truths: Array) -> Array:
+    """Logistic regression whose slopes keep their signs; the last number is where it starts."""
+    wide = np.column_stack([rows, np.ones(len(rows))])
+    scale = np.append(MOST, 1.0)
+    weights = np.where(truths > 0, 0.5 / truths.mean(), 0.5 / (1 - truths.mean()))
+    weights = np.sqrt(weights)  # between as many of each, and as many as there are
+    found = np.zeros(wide.shape[1])
+    step = 1.0 / (0.25 * np.linalg.norm((wide / scale).T @ ((wide / scale) * weights[:, None]), 2) + RIDGE)
+    for _ in range(20000):
+        chance = 1 / (1 + np.exp(-np.clip((wide / scale) @ found, -40, 40)))
+        slope = (wide / scale).T @ (weights * (chance - truths)) + RIDGE * 0.05 * np.append(found[:-1], 0)
+        found = found - step * slope
+        found[:-1] = np.where(found[:-1] * SIGNS < 0, 0.0, found[:-1])
+    return np.asarray(found / scale)
+
+
+def chances(rows: Array, found: Array) -> Array:
+    return np.asarray(1 / (1 + np.exp(-(rows @ found[:-1] + found[-1]))))
+
+
+def left_out(rows: Array, truths: Array, owners: Array) -> Array:
+    """For every picture, what the fit of all other recordings says."""
+    said = np.zeros(len(rows))
+    for number in np.unique(owners):
+        mine = owners == number
+        said[mine] = chances(rows[mine], fit(rows[~mine], truths[~mine]))
+    return said
+
+
+def table(said: Array, truths: Array, names: list[str]) -> None:
+    edges = [0, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98, 1.0001]
+    print("said          pictures  to be read")
+    for low, high in pairwise(edges):
+        mine = (said >= low) & (said < high)
+        print(f"{low:.2f} to {min(high, 1):.2f} {int(mine.sum()):9} {int(truths[mine].sum()):9}")
+    for limit in (0.5, 0.7, 0.8, 0.9):
+        silent, false = truths[said < limit].sum() / truths.sum(), int((1 - truths[said >= limit]).sum())
+        print(f"limit {limit}: {100 * silent:.1f} % of dice unread, {false} read falsely of {int((1 - truths).sum())}")
+    for k in np.argsort(-said * (1 - truths))[:6]:
+        if not truths[k]:
+            print(f"  {names[k]} {said[k]:.3f}, not to be read")
+
+
+def main(argv: list[str]) -> int:
+    rows, truths, owners, names = gathered([Path(a) for a in argv])
+    table(left_out(rows, truths, owners), truths, names)
+    found = fit(rows, truths)
+    print({name: round(float(w), 3) for name, w in zip((*NAMES, "start"), found, strict=True)})
+    np.savez(DATA / "surety.npz", slopes=found[:-1].astype(np.float16), start=found[-1:].astype(np.float16))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
