@@ -137,8 +137,10 @@ class Pyramid:
 
     def told(self, dice: tuple[str, ...]) -> None:
         """The race says which dice are left."""
-        self.dice = dice
-        self.edition = edition_of(dice) or self.edition
+        self.dice, before = dice, self.edition
+        self.edition = edition_of(dice) or before
+        if self.edition != before:
+            self.lies = self.empty  # another box, another tray
 
     def reveal(self) -> Iterator[Picture]:
         """The frames from the press until the die lies; from then on `lies` is the picture."""

@@ -282,6 +282,17 @@ def test_the_pyramid_draws_only_what_is_left(left: tuple[str, ...]) -> None:
     assert pyramid.thrown == ""
 
 
+def test_the_tray_is_that_of_the_edition_before_the_first_press() -> None:
+    pyramid = Pyramid()
+    assert pyramid.lies is picture("second", "empty")
+    pyramid.told(("white", "blue+"))
+    assert pyramid.lies is picture("first", "empty")
+    list(pyramid.reveal())
+    lies = pyramid.lies
+    pyramid.told(("blue",))
+    assert pyramid.lies is lies
+
+
 def test_a_die_falls_and_then_lies_still() -> None:
     pyramid = Pyramid("first", seed=4)
     frames = [cells(frame) for frame in pyramid.reveal()]
