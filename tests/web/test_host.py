@@ -44,6 +44,7 @@ def test_the_host_decides_who_sees_the_odds(browser: Browser, house: House) -> N
     page = player.host(browser, house)
     page.click("[data-key=odds-onlookers]")
     expect(onlooker.locator(".meter")).to_have_count(5)
+    expect(onlooker.locator(".odds .figure").first).to_contain_text("%")
     page.goto(house.url + "/")
     page.wait_for_selector(HERE)
     expect(page.locator(".meter")).to_have_count(0)

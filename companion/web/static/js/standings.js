@@ -16,10 +16,10 @@ export function camelRows({ state, odds: known }) {
       el("td", { class: "place" }, place),
       el("th", { scope: "row" }, camelPicture(camel), el("span", { class: "name" }, camelName(camel))),
       el("td", { class: "left" }, ticketsLeft(state.stacks[camel] ?? [])),
-      odds?.leg ? el("td", { class: "odds" }, bar(odds.leg[camel])) : null,
+      odds && el("td", { class: "odds" }, bar(odds.leg?.[camel])),
     ),
   );
-  const heads = ["place", "camel", "tickets.left", ...(odds?.leg ? ["odds"] : [])];
+  const heads = ["place", "camel", "tickets.left", ...(odds ? ["odds"] : [])];
   return el(
     "table",
     { class: "camels" },
@@ -41,8 +41,9 @@ const ticketsLeft = (values) =>
     ? values.map((value) => el("span", { class: "worth" }, value))
     : el("span", { class: "none" }, t("none.left"));
 
-/** First and second place as one bar, with the figure beside it. */
-function bar({ first, second }) {
+/** First and second place as one bar, with the figure beside it; empty while nobody knows. */
+function bar({ first, second } = {}) {
+  if (first === undefined) return [el("span", { class: "figure" }, "…"), el("span", { class: "meter" })];
   const fill = el("span", { class: "fill" });
   fill.style.width = `${first * 100}%`;
   const next = el("span", { class: "next" });

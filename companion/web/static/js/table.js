@@ -169,12 +169,12 @@ export class Table {
     return this.tell({});
   }
 
-  /** The odds, if the host shows them to this phone. */
+  /** The odds, if the host shows them to this phone; empty while they are being computed. */
   async takeOdds() {
     const known = this.me.host || this.me.seat;
     const shown = this.me.odds === "everybody" || (this.me.odds === "onlookers" && !known);
     if (!shown || this.state?.race === null) return void (this.odds = null);
-    this.odds = await ask("/api/odds").catch(() => null);
+    this.odds = (await ask("/api/odds").catch(() => null)) ?? {};
   }
 
   /** Sends one event for a seat; throws the rules' own sentence where they forbid it. */
