@@ -2,7 +2,7 @@
 import { button, el } from "./dom.js";
 import { camelPicture } from "./pieces.js";
 import { CAMELS } from "./setup.js";
-import { camelName, has, t } from "./words.js";
+import { camelName, t } from "./words.js";
 
 const KNOWN = ["red", "yellow", "green", "blue", "purple", "white", "orange", "black"];
 
@@ -11,8 +11,6 @@ const named = (text) => {
   const plain = text.trim().toLocaleLowerCase();
   return KNOWN.find((camel) => camelName(camel).toLocaleLowerCase() === plain) ?? text.trim();
 };
-
-const shown = (camel) => (has(`camel.${camel}`) ? camelName(camel) : camel);
 
 /** Five fields; start cards of a camel that is no longer one of the five are put back. */
 export function camels(race, draw) {
@@ -29,7 +27,7 @@ export function camels(race, draw) {
       camelPicture(camel),
       el("input", {
         class: "field",
-        value: shown(camel),
+        value: camelName(camel),
         maxlength: 40,
         list: "known-camels",
         autocomplete: "off",
