@@ -101,7 +101,8 @@ class PastOdds:
                 with self._lock:
                     chart.known[number] = found
         except (OSError, msgspec.DecodeError) as error:
-            print(f"No odds for the chart: their process has ended ({error}).", file=sys.stderr)
+            if not self._stopped:
+                print(f"No odds for the chart: their process has ended ({error}).", file=sys.stderr)
         finally:
             with self._lock:
                 if self._thread is threading.current_thread():

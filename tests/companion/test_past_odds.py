@@ -96,6 +96,15 @@ def test_a_process_that_dies_is_started_again_by_who_asks_again(
     assert len(whole(past, 1, race)["points"]) == 1
 
 
+def test_stop_leaves_nothing_behind(past: PastOdds) -> None:
+    race = played(SECOND, *LINES)
+    past.ask(1, race.events, positions(race))
+    past.stop()
+    assert [thread for thread in threading.enumerate() if thread.name == "past odds"] == []
+    assert past.ask(2, race.events, positions(race))["missing"] == 4
+    assert [thread for thread in threading.enumerate() if thread.name == "past odds"] == []
+
+
 # Who may see them
 
 
