@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from . import player
 from .browser import faults, open_page
-from .house import House
+from .house import ROOT, House
 
 RACES = {
     "second": """{"edition":"second","players":["Ana","Ben","Cleo","Dov","Eve","Fay","Gus","Hal"],
@@ -240,6 +241,18 @@ def test_the_big_screen_asks_for_the_die_until_somebody_acts(browser: Browser, h
     expect(tv.locator(".take")).to_have_text("RTake the red die out of the tray and put it on its tent.")
     house.ask("/api/actions", {"do": "ticket", "camel": "red"})
     expect(tv.locator(".take")).to_have_count(0)
+
+
+def test_the_payouts_of_ten_fit_the_big_screen(browser: Browser, house: House) -> None:
+    lines = (ROOT / "tests/rules/golden/supercup-10.race").read_text("utf-8").splitlines()
+    events = [json.loads(line) for line in lines[1:]]
+    house.ask("/api/tables", json.loads(lines[0]))
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(tv)
+    while house.ask("/api/table")["leg"] == 1:
+        house.ask("/api/actions", events.pop(0))
+    expect(tv.locator(".panel .sheets section")).to_have_count(10)
+    tv.wait_for_function("(list => list.scrollHeight <= list.clientHeight)(document.querySelector('.panel .sheets'))")
 
 
 def test_the_big_screen_shows_the_payouts_and_then_the_track_again(browser: Browser, house: House) -> None:

@@ -67,3 +67,12 @@ export function moneyWith(scored, players, open) {
   const before = Object.fromEntries(closed.map((card) => [card.player, card.before]));
   return players.map((player) => ({ ...player, money: before[player.name] ?? player.money }));
 }
+
+const SMALLEST = 0.6;
+
+/** Where there are more lines than room, all become a little smaller: nothing on the big screen can be scrolled. */
+export function fit(panel) {
+  const list = panel.querySelector(".sheets, .decks");
+  for (let size = 1; size >= SMALLEST && list.scrollHeight > list.clientHeight; size -= 0.04)
+    panel.style.setProperty("--fit", size.toFixed(2));
+}

@@ -48,7 +48,7 @@ async function draw(news) {
   await board.show(state, { walks, dice: table.rolls() });
   if (!moved) return;
   takeOut(fresh.length > 0);
-  await lay(fresh.length > 0);
+  await lay(fresh.length > 0 || news.undone);
 }
 
 /** The payouts lie over the track until the next event, or for a while; the end of the race stays. */
@@ -57,10 +57,11 @@ async function lay(now) {
   clearTimeout(turning);
   document.querySelector(".panel")?.remove();
   if (!table.state.over && !now) return;
-  const { panel, cardsOf } = await import("./panel.js");
+  const { panel, cardsOf, fit } = await import("./panel.js");
   const laid = panel(table, table.latest, opened);
   if (!laid) return;
   byId("track").append(laid);
+  fit(laid);
   if (!table.state.over) lifted = setTimeout(() => laid.remove(), A_WHILE);
   else if (opened !== Infinity) turning = setTimeout(turnOver, pace(cardsOf(table.latest)));
 }
