@@ -98,6 +98,7 @@ def draw(folder: Path, name: str, seed: int, what: str, face: tuple[DieLook, int
 
 def enrolled(folder: Path) -> None:
     """The drawn unit's five minutes of pictures, as a recording."""
+    folder.mkdir()
     lines = [HEADER]
     for number, (what, face) in enumerate(enrol_wishes(unit(), np.random.default_rng(DRAWN), ENROL)):
         draw(folder, f"e{number:03d}", 1000 + number, what, face)
@@ -126,8 +127,9 @@ def profile(edition: str) -> vision.Profile:
     if edition == "second":
         return vision.calibrate(TRACED)
     with tempfile.TemporaryDirectory() as name:
-        enrolled(Path(name))
-        return vision.calibrate(Path(name))
+        folder = Path(name) / "drawn"
+        enrolled(folder)
+        return vision.calibrate(folder)
 
 
 def build(edition: str, target: Path) -> None:
