@@ -11,7 +11,7 @@ import queue
 import random
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -27,6 +27,8 @@ pytestmark = pytest.mark.skipif(
 
 #: longer than anything that could still become a press.
 QUIET = 2 * REREAD + 4 * SETTLE
+#: seconds after which a bounce begins to be a press, and goes that a busy machine gets until none was that long.
+STRETCHED, GOES = 0.8 * SETTLE, 20
 
 
 class Switch:
@@ -35,6 +37,8 @@ class Switch:
     def __init__(self) -> None:
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.connect(SOCKET)
+        #: this machine was so busy that a bounce lasted as long as a press.
+        self.stretched = False
 
     def set(self, closed: bool, line: int = BUTTON.bcm) -> None:
         self._socket.send(f"{line} {int(not closed)}".encode())
@@ -45,16 +49,17 @@ class Switch:
         self.set(True, line)
         time.sleep(seconds)
         self.set(False, line)
-        return time.monotonic() - start > 0.8 * SETTLE
+        return time.monotonic() - start > STRETCHED
 
     def chatter(self, closed: bool, rng: random.Random, length: float = 0.020, line: int = BUTTON.bcm) -> None:
         """Change over within `length` seconds, bouncing on the way."""
         end = time.monotonic() + length
         state = closed
-        while time.monotonic() < end:
+        while (now := time.monotonic()) < end:
             self.set(state, line)
             state = not state
             time.sleep(rng.uniform(0.0003, 0.004))
+            self.stretched |= time.monotonic() - now > STRETCHED
         self.set(closed, line)
 
     def press(self, rng: random.Random, held: float = 0.06, line: int = BUTTON.bcm) -> None:
@@ -82,6 +87,15 @@ class Bench:
         time.sleep(QUIET)
         return self.pressed.qsize()
 
+    def presses(self, hand: Callable[[Switch], None]) -> int:
+        """How many presses this makes, in a go that the machine did not stretch."""
+        for _ in range(GOES):
+            before, self.switch.stretched = self.count(), False
+            hand(self.switch)
+            if not self.switch.stretched:
+                return self.count() - before
+        raise AssertionError("This machine is too busy for switches that bounce.")
+
 
 @pytest.fixture(scope="module")
 def factory() -> Iterator[Any]:
@@ -106,30 +120,36 @@ def bench(factory: Any) -> Iterator[Bench]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_press_that_bounces_for_20_ms_is_one_press(bench: Bench, seed: int) -> None:
-    bench.switch.press(random.Random(seed))
-    assert bench.count() == 1
+    assert bench.presses(lambda switch: switch.press(random.Random(seed))) == 1
 
 
 def test_two_presses_in_a_row_are_two(bench: Bench) -> None:
     rng = random.Random(1)
-    for _ in range(2):
-        bench.switch.press(rng)
-        time.sleep(0.08)
-    assert bench.count() == 2
+
+    def twice(switch: Switch) -> None:
+        for _ in range(2):
+            switch.press(rng)
+            time.sleep(0.08)
+
+    assert bench.presses(twice) == 2
 
 
 def test_the_arcade_button_presses_too(bench: Bench) -> None:
-    bench.switch.press(random.Random(2), line=ARCADE.bcm)
-    assert bench.count() == 1
+    assert bench.presses(lambda switch: switch.press(random.Random(2), line=ARCADE.bcm)) == 1
 
 
 def test_a_held_button_is_one_press(bench: Bench) -> None:
-    bench.switch.chatter(True, random.Random(3))
-    time.sleep(1.5)
-    assert bench.count() == 1
+    def hold(switch: Switch) -> None:
+        switch.set(False)
+        time.sleep(QUIET)
+        switch.chatter(True, random.Random(3))
+        time.sleep(1.5)
+
+    assert bench.presses(hold) == 1
     assert bench.buttons.trouble() == ""
+    before = bench.count()
     bench.switch.set(False)
-    assert bench.count() == 1
+    assert bench.count() == before
 
 
 def test_a_press_is_heard_while_the_finger_is_still_down(bench: Bench) -> None:
