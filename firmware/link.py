@@ -12,7 +12,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -36,6 +36,8 @@ class Answer:
     events: int
     dice: tuple[str, ...]
     want: str
+    #: whether that sign of life told of a press.
+    to_press: bool = False
 
 
 @dataclass(frozen=True)
@@ -201,7 +203,7 @@ class Link:
         answer = _answer(self._table.ask("POST", "/api/reader", body))
         if press and self._clock() - at <= self._at_the_press:
             self._heard(Told(Press(press.id, answer.events)))
-        self._heard(answer)
+        self._heard(replace(answer, to_press=press is not None))
         return True
 
     def _deliver(self, kept: Kept) -> None:

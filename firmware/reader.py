@@ -87,6 +87,8 @@ class Reader:
         self._live = self._stopping = False
         self._away = self._trouble = ""
         self._full = self._ended = self._camera_knows = False
+        #: whether what the table says from now on it says after the latest press, and not on the way before it.
+        self._knows_press = True
         self._shown, self._shown_until = Status.READY, 0.0
         self.trouble: Callable[[], str] = str
         self.explain: Callable[[Picture, frozenset[str] | None], tuple[Reading, Picture]] = lambda picture, possible: (
@@ -169,14 +171,14 @@ class Reader:
             case Away(why):
                 if why != self._away:
                     log.warning("%s", why)
-                self._away = why
+                self._away, self._knows_press = why, True
 
     def _on_press(self) -> None:
         press = Press(uuid.uuid4().hex)
         if not self.reveal.press(press, self._clock()):
             log.info("pressed again while the last die is still being read: ignored")
             return
-        self._camera_knows = False
+        self._camera_knows = self._knows_press = False
         self._tell_camera()
         self._keep_press(press)  # before the table hears of it: from here on a power cut loses nothing
         self._show()
@@ -205,7 +207,8 @@ class Reader:
         self.on_dice(answer.dice)
         self._live = answer.want == "live"
         self.reveal.want(answer.want == "reveals" or self._live)
-        if answer.want == "nothing" and self.reveal.pending is not None:
+        self._knows_press |= answer.to_press
+        if answer.want == "nothing" and self.reveal.pending is not None and self._knows_press:
             self.reveal.forget()
             self._pending.clear()
 

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from firmware.kept import PendingPress
-from firmware.reveal import TAKE_OUT
+from firmware.link import Answer
+from firmware.reveal import TAKE_OUT, State
 from tests.companion.house import good
 from tests.firmware.world import World, touching
 
@@ -100,6 +101,30 @@ def test_somebody_who_enters_the_roll_while_the_reader_cannot_reach_the_table_is
     world.rest()
     assert world.rolls == 1
     assert world.question is not None
+
+
+def test_an_answer_from_before_the_press_drops_no_die(make: Make) -> None:
+    world = make()
+    world.press("red")
+    world.reader.inbox.put(Answer(0, (), "nothing"))  # said before the race began, and heard after the press
+    world.rest()
+    assert world.rolls == 1
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_a_press_without_a_race_is_dropped_once_the_table_has_said_so(make: Make, away: bool) -> None:
+    world = make()
+    with world.elsewhere():
+        good(world.house.host().post("/api/abandon", {}))
+    world.away = away
+    world.press("red")
+    world.turn()
+    world.turn()
+    world.away = False
+    world.go(world.clock.now + MINUTE)
+    assert PendingPress(world.folder).get() is None
+    assert world.reader.reveal.state is State.ASLEEP
+    assert world.question is None
 
 
 def deaths(make: Make, story: Callable[[World], Any]) -> range:
