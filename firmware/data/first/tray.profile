@@ -3,7 +3,7 @@
  "version": 1,
  "edition": "first",
  "made": {
-  "from": "tmpmv2yni71",
+  "from": "drawn",
   "pictures": 54,
   "empty": 4,
   "dice": 50,
@@ -15,18 +15,18 @@
   "misfit": 0.018,
   "offset": 0.07000000104308128,
   "likeness": 0.9,
-  "sharpness": 1.7039566644275412,
+  "sharpness": 1.7175074801443118,
   "smear": 0.0125
  },
  "camera": {
-  "focal": 1.4403926503088034,
-  "height": 13.30471499419592,
-  "lean_x": 0.007880822738337567,
-  "lean_y": -0.005270039405537242,
-  "rounding": 0.19504314991038596,
-  "slip_x": -0.00043433192546277405,
-  "slip_y": -0.0003306116839315485,
-  "slip_out": 0.007812707028552766
+  "focal": 1.2719849507247456,
+  "height": 11.916739524587058,
+  "lean_x": 0.010067663657775953,
+  "lean_y": 0.0020446939504245995,
+  "rounding": 0.18702017963839232,
+  "slip_x": -0.0001294762033963934,
+  "slip_y": 0.00011917355167991488,
+  "slip_out": 0.006085648142403571
  },
  "tray": {
   "light": {
@@ -60,140 +60,15 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.4952,
+   "sharpness": 2.4754,
    "colour": [
-    -0.5413,
-    -0.4576,
-    -0.4209
+    -0.5263,
+    -0.4422,
+    -0.4052
    ],
    "paint": [
-    -2.1211,
-    -2.0658,
-    -2.0604
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90zb0*u`=&Dk@spKx=c(z3FM^oM#ZNz{{Yb=)!7@z)2d+K%z`xWri|(p#;J3Wji}>&-47Afh8m*L|_-ug#;-Yt1OLD!op%DtLvTrz~9{$K76mfzmk&mavz4gnf>yL;#aWjle3w4W}|d7t)-_&ZuA?qBQ=4S=|lJg@1PBLmY2Z}a@zHB-(T8Iuj%hC#r~}Fm1<yOXV`Ie#9bpSbFKWMcvUD>&w-6#d$GTy)xbe`jQPQc?;dXot)UpYFFdN7C4G=5qeib5JZ3&4d=``F7qW!v#h?BSWC_L~0YjuvQS29;d-$v{%S*vVj`5e#wt&K(vlDC_I>1V-j$%Khwqp%Hp<ecaMSZKngtp4Y*#87;v<v?+_>Zca#$XA0Sp$3RlZ6<*$P#Q93rIQcfn&tr!y2M<Gzs(Y6lytM<n#vi3|idhg*NoVFFK3;AvHm&=~k$RDAoChIHmTI+qLatc_=Ps-JYsq|3*HH4-i6<v`&hN7Lf%Mz8_sc-MrO1r^OAPNS%5ZPvS{(vO0oHp(yG@Z~2^WGZv^*Uod!O@VatK`=SrvdDk&i8Y&ZB`M2Zm)C}K9UOnnEtgYviL}Z&@ffY3vY~`Aj9%_MUnj;I?sx%q;&9)Z%rc|@CMPJeP>N|;t7RU_gAUYn`8zod}T<EYpT$$Z{WgwsWovxB|a+8vjJ#v>cGko{Xx_R1?f9YKP&H"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.4672,
-   "colour": [
-    -0.5651,
-    -0.4901,
-    -0.4468
-   ],
-   "paint": [
-    -2.1491,
-    -2.1097,
-    -2.0835
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%|j6(og}QcXmsZNn_*Ue30&a~6VnV_q~OF^ece@g+kDtbtzC5Qzw>80sviJ7@E}J?A;kd1!@6j6o0+GKeUlNN7n#MU<gw+4B1AKk)ax{ak(d{&c#{a($&Urtb$%7xb|K&L*}=q7(p0U<SQnLo{1==U0!n@Fk#2rr<**goflOOsKEbusW??QgBG?CxW?CKg4QT4~LWi<U?nOpUzzepIR3Q9cxgz39YBXNBImpY)RV}9W}%QXA3n?4^pQnJ^g|(tH)WbUzjvab~wAKcG^#;=w+JlZt+%lSi)x=fpPV1OzZuTL7p}9)`b14-DS@>Z__u)R`5@Kj9=n>e3H}pP~?M951z<NP>)h*Px-oM^>7=0kDuXLd|$O?`7~n@32<HJ;H+{Dy|SM3w94an20y|V@fhlu(t48FA<RiDpa#xC8G77Jo;4+a!+06Jsod(CF4y`9^OuL>2xyk$FmAd`-64ahPF>iS=gy(qDY8=QKZlL{HnA40f!{JDzS4DWU|n~OQaRp6`mDRhsP#)lg;U#wM(G~7A)O$7UV$FoNClN~4OHdHf3g;F%+McA#4JJss1?H`=}l9`<cjSs??BIyAN6PT?<mz59bvz5y<$Y#Yk%h~IMgYV$c1{)t&KEi^<ybXmhB8(h>i(mQb<~r&dc=>!z;=!r4xOD`<d*8<{DDQq_MELYqW~_!~|J?>|<;<pXTN{iP<zytNRbI3H=c"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.3778,
-   "colour": [
-    -0.5155,
-    -0.437,
-    -0.3922
-   ],
-   "paint": [
-    -2.0348,
-    -1.9766,
-    -1.9365
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgl)1e;jk#b_5sJ8jEEM|O6Ooj0<JtW}Q4QKADOi^+mO$>>d18p9&!rb5??Io;XL?{|LBIR_DiSYlBuLSbU`2F;2HdLgN_3kj?1o&Uh+`os4N56@$<td<Emqn-}W4Ug>Fx2e%R=Vsjd-GZyzxwNsvVb&k7F3Nw<a_U?4aryw$%J^xux<UB_vp~ZVF1uXluf$V$!Bx-g5lbYyloy@i3qH%`=@_}LWynf-p-&D*aFaJC<b+Z_QhSP_m~-q3*CWur9HdEtD)duBE<A+~d;2{RwNbmEFX(-G39+*QE{AWcEuKRE{q7{HCmE7}et4)&=*NsU!(ue~to&2uzPe>|p<jP5jy|h?Vud(_w1nPiM2#P4Cm-N~B&qJMDD;ox9$bYxRh>lOs5YeUHNL`l?FsP`orSl!-Q*u^h$)Loky=N*@C(-I)9{n&5~G||&A?i9o5|aplH9CN{~N-Dfs<&A9T8{wFBRR|JV>f&^3&Ac;UjV{^5HCc<h{w+rLeeM^A0X*l=cjp^ZTghiOJM^WzE(@+ijvC{T3(0UOvp`<R|b35197ZM(s#8r~Szpj+H{f9Gk2eU|RU|f<U*zH5@eMzjF4B$f>ck!3?tPl{|5P9n@5ysu=Aec{F3nr|rdZP6=WgevQwPd2$+VK^Fv}2*ybzDl0c%=;)mf!w2QMG_S;zwBkk$=nQ&^GN@E>Bv#GSTK)mWBJpG"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.409,
-   "colour": [
-    -0.431,
-    -0.356,
-    -0.3151
-   ],
-   "paint": [
-    -1.894,
-    -1.8211,
-    -1.7565
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgkb5?PTfS&KPyj_IaM-PCR8EidvS6tr?B1a%QYL=+?#y<dn63cS$Tbl42Hb<WPq@Av!;Do6~po9Lpfi}GTE*x1y%$RMeiN_BtEf8h7}bM<|mufece^5=Ob`G!xX>cy~FB$Z3Ar4{M0^i9kOHF3Qz4=<$dqG`O0=H!iI8Ru_@i$8@~(m=v6gwhjQzZ#iVw&Zztncqj>V2tb<<7bAbJ6;DwNFKMm)cWAqppy3VF(<fEF2pQTQ-SS3KOJN~H<l11aJ<(4j2h91_Y5;b8JgD07|fCT<g6TNK2EixdUz~oy~FxdF)KfudEp>jA<b&5%BZ*0Id2VpS!#pfl-5i3LD`AlqZnSoPGV6z)GqZGwo+|$41EEUsP%5gE3pKn5ru1E0UnSXSt7ljN;c}>f_}KI^RrcZ#79aoR`7lpfDCNHRJ@0N$Ix~E;1X2ne7L$GWR*oUf%ifJc3@JT4`f-hzXM++58<TFce=KDw-Q2~_$ZiRMEdSO!mZG8S0!|S3D))fxIXe1<g3Vp7g0}bD^<#MaR=Bm)#nQdZ}En%|7>+7Um+Egygb^}#vI}Zz2n;#kmww3^^9Ym?!M=$+Y>j%S!pu$jH+X=`Ax}9oWwIJYef{b;Kqd357^d6yZK?^v~<3q*keZ5Ar2OJiW$6$LUK_||Di712fNMw*J2;LmniU0gik`R(9P%K!58DvT{Bw4e~cda>i"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.5304,
-   "colour": [
-    -0.5016,
-    -0.4319,
-    -0.402
-   ],
-   "paint": [
-    -1.9904,
-    -1.9303,
-    -1.8516
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%FEG9LModQizC!B)PPv#U?Rzwr90-&MJZu47Aipq1r`YR}o2&i9}MES(@OD4xK%#t@do^Jm>p;su?BSOmJ8I!1Tu2P2?=^YDI}r_s{+VKi99z&)Z^IFZ(okG}57+ikI^ieuH1&ALHlaj@X}QWu$Q;SC0jfu_ZyE6E4bn-WfZ_Z|i<I0(WFuRK?0l%$`in@h$QkpK(9;meB!fr<=%v$F}F1oX`t-e!1D(RiAh!diHacB6e?+x0E!|b~aD)oJI0A@6Pf0YEp>7A-YUFn!vl5f>qv7UEr}hH$zx-mzuppeJ6fKGh{c-JQ+8ZjSq%uIE)TlfHOe!mt$uCJ=CDzl7)(o4HCcmceENujeEu}qY(vU_2P$SKd&Crx5Jtot!pO5tdD~Cp90PkpkW~<<ZRgNZR(1sgu|#|NDtInyaUYYYh^o>7wE(lIi;GtGn5spG7Zys(#WFfs$k6bmn!ZQ4r4FmMa@1Kd?3<t4qhQ*pR1pKWgEz6=M^k5-s2nilH;cX?V?L^=*68?UDV4eJYo6E*k_E1R<Q(IV`e{MO>l?ohc@)rwz43-sa&slTbohFN%FvutjqBU+eSXCH-QU>VbQ%v*64Bel>J}@j4F?yUNie4>*MG)-2rPbgDPGY*_tWko9C=DxVHy1c|V-{(9<KfaI+ST&+>y}MzjgZi+Gq{;#XrzWZgt-`48$R{e}"
-   }
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.479,
-   "colour": [
-    -0.5652,
-    -0.5002,
-    -0.4507
-   ],
-   "paint": [
-    -2.1798,
-    -2.1219,
+    -2.1176,
+    -2.0625,
     -2.0566
    ],
    "stamp": {
@@ -201,7 +76,132 @@
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglm5z2}vLsU|sHpkg!#@^34zgdQb7g36{qJ>2$ShysM40<6HW*9|L6k3MjUeDR@<=I(~K_*mFi!dky85ms@Vc3dQH<eb`=llmg*PpBJ_xtE{%jG5q^GB|Sd!n0TiD+M>FX9fFhdYW&4Udg;8@2jq=rn1B_sk*(thp*fRiiPD{p=8($8&P_4%wvkHE|BC;X)5D>d^^w7=0C6g`B;F{2)t-#qbkO?Z>1rxy}1g%#-K*>u|Udp3B07&|ZmX19n8uThv~V*Kj2$%3pwPg;NTYqU3A3a_9qoPABkm?32d7laI@z!ZvZqQjl~gyA_)3PCkX7EJ*+0V#%cORLX<2?Tq+Btm9`Kca6V@4{pK&+ehzXz2q~i{Y$9~IQVRO;I0slAs%IgdOl~}31?X+8Iy>{w@F*U59LV;)%dD?R^+^8-U0V^R?8GJD<9D0^F98GHA4pWCwtkV>k*nlz5F*52M5_j>cdSYwGYJ?Xg&<UZ}!%eMh`{i%#co44F;N{dh(`1?fWC+WG`!gRAn9dD0bOq=p+sFUvgb@x8M{`8`S<}D1zH*IeZEC2&2gRzugXDTrBh!36{hj++|ezbA!!^7+C?QU?ev0Tr2Dl?cyyV<=J3vp+?-M*-z$1wG<%hm<R5`Gz3`<J|frRD{K{Ds>s1&?LzsXY;>2r1+ORd#73f|luY3;ewJvBXNQ-~)9U^KFx~j("
+    "data": "c-r05-Ahwp90%~lRs<618tcVUX_4D%IVWr9oaeM%+1my~iC#dwXw^k3L0SZ@kWp3|($Wj_qHS(Fd(O^zp67QGiZYCdf+!XQwu{uDh)HD>iS%|+*JuBM-|NrC_u~6C7?w&tq?lyHY56W*j{7956wlf-$J0A92U4F$%5^e*gdAcBMxhrL)z|h<w2S<9K6JjN<8+g%t<d{Qc^?bI5PX3G1h+-_=*~0TtniMvC;zag#96ENFY}XZKg%iB`o6|noJll_QB>f&ybJ0Eh|pg(de6%<?ilx-uS6;I7gdSp1Z&fEwFg944b?QaS??F^Mc*+#!|m}oyaU`IYHO;{{MsuBKm`mFZL8j2%40&w1vU*qE#Ni_yYNY^LAwKC=w_>kTCexl@<X%=Vqno`;fMPPuPJk2(z1}mo!(JLOPMd`C#avf;XH)kus0;k%kSYRd~;g)ZZz*fcD*mjYw2xzkrh}keZ+MLCA@~tdBVa*aZ<1}L>zjb!bSBlsi7a~R3a*@6#6|e?g|=2%XnL3B0pB<XQbU~No^$@HM@GyPt=BFWanEw0cDtm6`ND<PozZIp<Gt$h{<&t8ATV5J(41_4%SW``OY$L9%+$o;%Q|<ox=BhNw1iDLr<~bf89^w_-t99uj|9Le5P4`rleF+xk~QQ7#*M%dXU7_NVa`T`9hoP7HqL<e_}jS$gaaL@LoBDx8u0<eC)xEC39NCKagPbn*"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.4459,
+   "colour": [
+    -0.5567,
+    -0.4811,
+    -0.4368
+   ],
+   "paint": [
+    -2.1212,
+    -2.0813,
+    -2.0572
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r7zglWrbJjEqcn4#X`NzCId1c8=RK3`2Z#%`S}C}T2=k_!2y~OW2@H~r8j;N@#dN=X&(3?^z2_~XOe9M%#0!ata2L`=8I;8+yO5~7KIcF1x&H9wf#>@e3|nP3DnBzfLeJwp6G7>e+=&KIrE*4@LLRv{rPtoF;@A#&7Clh>cqThYI`BRCQvI%m)K#^Eti-kcPC1)ek^-n-8OBy3l5l;O%fPYq{SEu-0%{A?`V!;2^zI`*dn3Qd=lMQoEhup3fF1k=x1DcDMMmqHD4Q&INJ1Wb18w4v$hZsK?ZOGier^i=R%dm7&%<SS7`D_@TTfbRt&A-P@~+pJ68ePxpx0=ttlMYICq?9t@&f0xkICx9sF38&(H#9im*_zXbosAh1JYgDt@PlYY&+?%yD!YaAf@yf9iazQzohj|v8S*|o<vo62oK{0epV21FCC@LYQXZg!D!L?_1JZIEEC$iQ51XGi{QO$Cn;5%qY-`*s32XZ_1(j3>7P;&nnyup-tkrZ<8<1tI>X?T*d<oD3R$gRG2KcT;m6E4IxqWNE$%NO61&9>VV!T}?C5e@>x&saF_<z-hfpr#ca^$5pv<|z%}6$~L`Fzh=YN?w#-7YhOlRigo1EbIS5=6c$Z_J|)Ddz?=ZVQ&vsRW%*d#{Yi!LCK(uv1$D7%aFk!{)SaeYHO%w86<N2@KSE03nf7URpw`P6C1LlbOEY?-Gu{0F-+@h$"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.403,
+   "colour": [
+    -0.5169,
+    -0.4386,
+    -0.3935
+   ],
+   "paint": [
+    -2.035,
+    -1.9777,
+    -1.9387
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r90qV5QCKuIZMmkKiOtZ-w%j>8zgjm!BIW9scSF4hWQc+kl<lI3N`kP+QO=dqdFFY~d*1imYmohtFcKt+2um_T!W*-&Q5Xdwnb&9kf#2u$bMag}-<+Jyavw`a%4K`~?un7m=veZi@-`Jw>p>hu$Mz+&wKWz14m6;JYVOx|GfT{@Z_YDlF{jORB3*>n?-~82p;83<>bMp$U&@zmiy6Tz%<&P{uNBfBA}5Sq9e${LTn)l?;T$*Z%k}!*es4Rw#=F^SVj}Z{M&C73qwhrX)z;`ioJ^mhlN;Ga3p}s522hCaT8+Lgwg=9jlemq<$#D88{Y;msPM>-E`Bue-&pV7h-1kyDjOI`e_LFbKPG8V3^oMTd7r9^hDq1Nq`qq-uumjpqE?&ZqNimJmH{>64O|<)JNf>cuMqgFY1;W~Q*pAw8fXL|>k$ge%CpQJ0B!LcP_4&QOTUk|e;T8QRYR38Kz3;5pEL?RxBK0JQW^6{^UD+{|r_6#dlwnoXqW_QRkcyZ_m`5_W6ZL2Hhn0M6OR5tr9Qe!h3Y;`9-V)aYKR@j?VJA{7M*p<(O#G{|7067vR3g4+MYr7@WCwYfwdqb>Ej9WU=M(Gpqzk<BOtDSw5Y*8+DnK_zKY$bZahSK)=q+VC1{P8pxS(-bMnAHlC0vXr5k<$)Wvw@wz0km&#$l7vmuea_fr$D^-31<~6<|euo?1?9ny1bA4_$cfTL"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.3993,
+   "colour": [
+    -0.4308,
+    -0.3557,
+    -0.3149
+   ],
+   "paint": [
+    -1.8872,
+    -1.8141,
+    -1.7514
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@JSL90%~xNCriSP`Na*-JF)Wt=evPw~JWzY>H@TG{ai81{F~)MITfni9L`gf@-zQbocwdKQ1iLCz@H5Pbz8#DrBUQN^U{O9)!{JyZ^w?;}>r}e14crYo%U1p68atKB-Z@E|)1mC8k(ZkHX1W(KcYz_-?JlgJGBe!_v{pJG*DAJ4**aD;~pJFaZ<&dVj$@q25s1UA4Yf^dwX7Kj2R?R$AG23>Ii{^oQ5`g=Cxh%RR~j*{}ZfObhjpoFacyVTSkE@pm*W>iu$j8(8NS>1wKT&q1L9jpGek1^l!(MiJ^~v|rNu=Vf{I5IB)C%a_p*Zqg#!MeU_F=W3x{LNR`0@D?JZl)x;Qggz9;0j*0*Xx~uCm!?;hb{v-VzT1u@8~6bp!SkpXkK(Nwq2-)8=87+cg7~(<_f-suf*OS@unmnPI}Tv4SVS){GtLe?g_aHdoOJvZR@D{o4tkLZH{hG<CEu+7K3M`k;3Jqd<X2U_=Ur+qh(QNBjOOJGS-@^&ns(koBd7<RG2~BI{^ZXo*FXSTV0Kp>Rmj${MgBo5>K)-jNHWa-l*7btmaSk;v3VklnN89e?+n>X|D#jxCHUH~-|dd41IMKanG^3(7QdbR$k8Yd&q}c!SHWADOY412`KIJE&ML&^FU~?&D*$K_#nB>s02?8pGEa;bnknxf;<kM0Sh7AH6>7vDv0LmCnz=~->C~EeTGM~ej{N-"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.5358,
+   "colour": [
+    -0.4957,
+    -0.4237,
+    -0.3935
+   ],
+   "paint": [
+    -2.0114,
+    -1.9529,
+    -1.8732
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05>q}E%90%}4C}CO(<r-xWUAGpyp6#6HOd^?3bg>uu#uk?OBBk3HH19$LldNHxx3M70&28s-&hvX7UxZ`{VOP77y{ZU`%tjPqLKnLD`s_dO_xi(^A3wf7oo=DbmuPhGb)rz2QFh>F9KcyPq!?2r$w;j4N~V5%i6`61DhR?jeT#!i2-mAVI0#Q^j@qBHc53~tE;oLpE+=MtmH19Ng;pcI<ZxXuR?tbc2D2WmAM2gKX>vd~Cp%D`7!Ws0C8%6>qlm>rx00n1t^XX(Chnm^6hzyKT392y3qImC|8*X>WP_kCyQ=lh6?@5{REKmHi33ACYj~DV@O`|SeS%i_qw23~{b<i^5}?%%tK2WGaTKI{><%C06+FZ~KqrmHwZ1xkiu|PCXu?(_t&~rq%i=Sq-<%J>*?wjNl+gM;9ra|IIvB7@HP1ThE|Uv9N8|?K8f#_8z?_jkex{9#(P?<d{JfH<O@37Dsg;ikH`x@MgZoLXA2bN$27Lh|OwaFa8I~4#9!N#DT-L_7^K$kvrS+b*i%BiTFu+RZuN0Plxct~K{Dkj>m*g<Z#aiFJt^seNUC_u*8|TnhRO2i&y)m`hN5qiWqUL3I&-!L%QmuyF>=m4F%t*h`KU61A$W3yU%L@iY>o*kjCG4sfHqP(=oq5R;D-xc&&I=bUdMJUMcxFRGy$~x+HQ_KxldxK>hDi+XB4+YlvBVe5)9U^M{<-+R"
+   }
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.4713,
+   "colour": [
+    -0.56,
+    -0.4942,
+    -0.4449
+   ],
+   "paint": [
+    -2.1673,
+    -2.1087,
+    -2.0432
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zgmfXhn?ZO_-Lg4VShp^~BEH&iRcNnHf!Ng9?o<GD?y{=^{;yyof<vM4B^lHCg7_&N=(Noh8O79d$9Hf-aPTXo(lCUD-vA$g8?O=Rfed{(K)E9-fC`)=Ra<7pJ$1_EaWSNH!;z#XU2YX`5lmw$0vY)9bothtOUcB~hui{tkPc4ZE%>Dt2KRzEZMN3%bN=ilGUy!h2ZQ0s6pI-~>PTH{9uT6vfj<(Y{~nFUY@9z;_wUd(XHX?t5IJ$;FrWb8G=I(3u)=X#G2RzWSw5%ikiw%wP3`TB){^1@R&b;z4*yx}o#Ol`7c6j|;CGL|Rgr%#hlmj?pnviQ|x!M|JZU<s1pKjlv({vF|1~=)4UVNtk8{i~FEi{#B>-Cixqwq4{b{(<&bVt)NDD?hCL*;wIgwDEI36XQegbrQa!}FW`xT9fH+w^#flXm2eNTrHA%ueU)^HIB1HR)$Q~v*8^67fv>3lOn%~KJPhY_`|nSU;#tx~+vp@00VeR#(+CgHB3VKM*n(!QT0b&#1bxA~Xovl+a1`8ke?kxOdojlKdOIZ}Qg&;7B+(8xVM+{&fzN@E5afe=x3Ixq<~@lBoU~|tc_&o>>L+dVtUSS$eJ6!uLY@!#%nfs>3qI2I_f*6r6MBF*((^P<w~#>kigZ_r;T%ce6$MV{FVs6Vo-E31>1F6fo6!g=!z3JrPyXi&PuI=UGXDS|NACm"
    }
   },
   {
@@ -210,23 +210,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.5124,
+   "sharpness": 2.4898,
    "colour": [
-    -2.1031,
-    -1.5008,
-    -0.606
+    -2.1002,
+    -1.5011,
+    -0.6084
    ],
    "paint": [
-    -2.5971,
-    -2.3972,
-    -1.9279
+    -2.5981,
+    -2.3997,
+    -1.9313
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!`dq|_i*!q8Z4&7HHe)#j%AIPZIw6qU3lXsj-jBq}Kk5@~}1K~_ctwJ5bg3@=*j^L)G?XGI00>>|98x+!B2EFwxT3X(9YQTJ#6fzS2t;<<Ppoo>A(V{77G+TC0$7h{U7kK4y4m?`EvbB<}ZH0snYeSS@<%Q?BCe8x91gZgk5PhkPCpxbixq1H2;rKDGy@g(+;1UZOLc~2I6O0CV|plCnoEouE1t|n#C5KbcxGNY?b1g611egclbHTNP}khFfAV^%cVulUXcFY)ud0h&U5C@S0o{Q*fbQ=_c)W9%k&M=%P1!KbhnQfLmPLA>)2s#3lBnhrO3z5R%2Dr{swIZ~M>k@_yf7kiGYX|<+W)i-pt!B2GDk&oeivOvQ00G;+WgVWeqZYjT2N7av1ZScd4U#_BWI7-@So>cuwK1E;|l#i;fO7A>;QS0Z~4YD4`@DIF&UQ=3tkvCAJ4v=`)Z_o!HIki5{M5M>cEi{fV5?`lTNCY~Rz3y>7Cj1pvc+-8Yf5N^meUK-WXXq<h^;<$-&<d==U11qS0$b+{qSo6S$=q(~u$)tz%6Wb$WDEU-lppJ^6ak5nN<;r7H#!?DWJI%^l@|lgVJ$e~T2f}nPRh|iQqODsA8U^-_26vbMrm1^xgK_HR_gc!VM&B^lR@OmG%j?>60ia5_BK~mUksOeM5A;;>XPRqoj8zPH>cJ82iK71`~"
+    "data": "c-r05-Ahwp90%}$P@omjkO>ponVUNkx4HN8JZCZ?uZ%&axv<(*(UhQ?>%w(WN?8#|Zx@P6kXv?kp68tBIcFM#;P4_wBs7TLV35VSv6RYM1-)IL{RjTOx1Xyo-=9vmRc_LH&i>rKYCmB2+VpIMow5|oDW-=xYf2fbbvrYbu80*hhgzi!=_X4OM}|p~oFEqR7T2b=K5X*~XYi=(CI%XzPvpG2VXhqq*(t}G)KBACt&g&9v@QV>laI&-`A170OoLW%58i=mu4!6ETEEWrilvFKp1wd0m*hSHL&y_?d=%XBJ8_c|!&+Z%9%eg(GZ65<;5b}{#?V7>%JoJrD}R)NGFIiyY>hyg8E4A5%g&@F-&J_c*`X%Xf~r@GN<`9nuk{t$O-dwAU5Z{AXbXb{iOGFb|EkB;6~$QPO}0m9QhrGweMc8)&bP`vBQWR7CDk41n5QnI^$9kP7UeFIC)<?`xu3(_K8n=}-Rl;>W4P(i`bPG*_+Gjq_mT_rBs&l5xNo??J`Gy<&-`hiHfeo~%?SeTkyKev6t6CH2qd^AIL@2k>p;fhtm@y~ay_#XdGLgESe62vAxEf-_kmeociKu{&_z+}N9@a&;}7nOVSG^P^ZWS^+<CVb577=~P|4B_LF>0!8Z3>oUSTs^k8AH1+stB#+@we8(Escq(RB4f_nR&<gY}~`Uor#P8(A|NK`ZDs{*Eq*KQmkAX?6bq9Z>F4"
    }
   },
   {
@@ -235,23 +235,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.4692,
+   "sharpness": 2.536,
    "colour": [
-    -2.1165,
-    -1.5027,
-    -0.6235
+    -2.1155,
+    -1.5092,
+    -0.6355
    ],
    "paint": [
-    -2.6054,
-    -2.4201,
-    -1.9903
+    -2.6031,
+    -2.4262,
+    -2.0029
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl0gcStkg)LK9mfMa$=FVBiopatnkR!Ut&5?Ey8%2>2CC)4*s*6k^E$A1NVH?9%+s=94_dM_LqNEgA)<r@wg4RkRsK6A>i%2A~`<?&5=la9L_j!08lWDEg(34qh5Z@sJk?=;`q0OqT>gGf!HfJ$gjJhe-M#muo3FwAva1p}vW`ZNna7Npj@b1o66#A*yFMSl^FbzFm)f$|g?lQTAJ4v={Gs&+O&R*!{=ofl{R>zn5=WdgNk=rwg1m`Exh<nu&kJ}CY`!HWyBZZW==p8z)Jd*wBffDE1=@l}dMH2(oLce8aP%88EpdZo(*B`Z+51><$pWM=eG>ylT{gs72S@A}yk{g9)nq^B&6id(x=T&e(goepJ)nY63gQ<J*EKRa*W==0dr#ml=kkilwS^Xfbz=sU|Ut<>=V>3)lpJSWooRr_2f+98nW_U>cr3UsC`gJ6f7Sq#ggxR5s$I3^(1@1BiWBPu2UpsG@*H0E$FSF_WPY(!7a=9lc)B582zhcG};I6A}hJA`;5o(2P@?|B8IFHTKkNn7sj-kT}h{eN43|_%u@QSyUdD$(mC{6MXzNpSyCps2wH*f=<H~0_9voNK9i~Q7b)GGL#t<a&XG^dy9m*{%ZXULz6^r)*iL??A0yu>SbNnfQ4<TG`U3G7Q9-DSMc(aO@A@v0&2w>{6z+t1ivaedW<E3&`01j^UU)0+MRbj$O4"
+    "data": "c-r05>q}E{7zgknA%QJ1vK-zvopb4$+uU|`&d;F<W}+Yr=|xl;6|o}F!fHZPgwc}7E>x_Ww{2(V{LcAZP8JAuk#!sCi|Un$5WcXmGMlY8CcQuV4}4yK_`<{UeKeZ2GX3EXf*<;&+b|0T#1}$BNX2Hu$@}&CIeoh3hr7{doWLKk2M6(S{1+bMmtiB!7J44`n0;kw>3kgf$VRe{xQIb2vNd=Pcv|@l(huQzbhl|&h1y@>&){inL*wO#T}RjvP+ybeL_@CJ0qsI);8dC)<?W)Sy3ey7%z_2Z$DIVz?EYvG%8?m(C~P;Yy*I35#=vjT%q_YG4T|Fg2rzpPgG*6{<cT@U)m~e2kIe&G=5@4^u2b?|THvj6k#~3!9h6tZc-p?+=v?)L<szx2#Y!#>xU<>Eau!*|m+_MP6z(ln`+snm%+Pt7sXU?vV)T@{+sOjyBPm>fLgKZw3w)7&(L%+lv?y=MQb@!3of*VR8PbBgP+a;}p!PSV&5Bm3qqXD;|B6`!qin?8=?*fV+;1Ggkw}T!Bk3wlp#jGflgG^fYs~~`0$af!&cs>V?ITC;sC_T=Q)>Ilb%0CU7O=>TIgQpbOPA>`-!JWuW4F|PDz=lnL_h7Ut&@Lm?RI72I+8*XK93>Np|(M_pC4+FPZI<26AMk?O>h#A<8vq}uSgEqC{|rhZ)nql?>F*?&PJLe&fzxQlfqu(_6kGgvu!!%fPT$9t>!<&{PPq"
    }
   },
   {
@@ -260,23 +260,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4179,
+   "sharpness": 2.4088,
    "colour": [
     -2.1282,
-    -1.5021,
-    -0.6163
+    -1.5015,
+    -0.6155
    ],
    "paint": [
-    -2.6286,
-    -2.4033,
-    -1.8808
+    -2.6305,
+    -2.4062,
+    -1.8841
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zglSyIf{uHgq=E);c4%be*m9o-@KZBnYvx68j;6DWz0MB$!=9gk)W~KyT*K&3V?@Ip=-f=RFtMl|dO(!i&m4y6K03Mpu<rrS{|c>_6~({o%`V@q8_o%@V5vIeYgGJ71NpR9TbxlwEdAK1;`BS7tO>sGm5VK59z8p6HTim6BY)I;)Lopq<fqoX`VV&SUluT^pG#*}O8UPH8{%QhW=yVS+jT+3G%gQJLY)e!;md*R7<~di^@?#C`Y+xk)_UDsdfccYembUbCOxTC1MY>hL0tkr`4<Pg0KBa}DTl<VNThvF|bacq&*f2T%Bi$vSyX8{jQnhWDh2_eN^ah<-a^_B)dIgDp}N{hjQm9+(6h8)7z=9~%(o#P11P+U&dJQSWbIcceXx$Z;5eRVZVt>=R80ZfR}*`Ej#<nSFpO0(Zr6X^pqiJO8^sfZM2N$*@zB{EgXydmbaYffqwUBq?=<=I|1;80AJgD+=euA<msM`=5#hR*1-dm6$Xybqht+9YC0sH4Aann(Ha>hVl)7+77je)4^-PWl0fVgewnB)f9>Sp(tEc&0bfQ>1n+f9YZlKj(cmPLIO3TdqP*pj&~V@1^uqv5;T!3{E=V`F0ePyLKoCh*{&aD!^TI}SK$9-Mo1%^qpkEH%)>t5;1Vo>4C_z_t+;Zc@I(1@$N0O7LC>OhCueXyTnT6RYJ93M;EQ@T&1fzE0E9j55C"
+    "data": "c-r05-Ahw(7zc2xi*B-!skk(^n$EM-ldGNWyi7t_h#0;U(M6DGff<Gs6@lHXB&;YwhcpG<`_4K0{eI6+yr`%y>Y_DDf{a-xfu%tsdoxC*NM4`)2R_#yzC1j9pRBC)GE6~F(Ui$ss0_IcsWFG&5po1M-)g|+ZyL_jD}~oaANgkj-$SYB8Tp_xs2)+N`c%zExv`S)7n9cOcYO{Ogty6{46Ea@bnFJIL`RW{-O3iDo6!r5)?d+|kdx7%(i!VOO=~iU58*%Ny<)X!D0_{T%vyhc<h-&;Wza|T8_nT)Tuf&1McE?MIX`i|_-)2Mvaic*wJB`hnr$O_Fhrg}9~Nw-&IaL>TAicyC&ya%4@fn_mVk~dlWv%X(=-U*25*bAqQPLyxKKP?YhLD!&UX6>+76B2h9B^p){t?2k94(S#-sIBk;mv9>lH_&4ct3?oK69PG@XY9dxg|hxf0a+pOFS~4|UsJ&QYnA1C*d|=pr@JF8d47!%RlBzF*cs09&|4X+U}<wexJnVQ^Ch?(&y~Jo!LW>%YpI=`_ygSB30-*ZE75M~v8$Y@O98HgnHNr>yl4<=wC(_X=@75o<sT)?<8Fs24nZ8<&gT)AEe`5At7_M*X&lDlfFqv+xh+D9J#NT0|SiRjSYMx=;eMP)l0K4tM}B$wsJ$U(gMckRr_p`!XAP%h%zZ+Zie)W%*2mxx=^^)e>hUOPVP!SvOCc^&gd$`HB"
    }
   },
   {
@@ -285,23 +285,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5153,
+   "sharpness": 2.4811,
    "colour": [
-    -2.0604,
-    -1.4377,
-    -0.5455
+    -2.0576,
+    -1.4357,
+    -0.541
    ],
    "paint": [
-    -2.5528,
-    -2.3383,
-    -1.8651
+    -2.5428,
+    -2.3256,
+    -1.8439
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e=e%00;0jirOHykq|f;8_ivu+j4I1+>FX>SZdTls7X;FX$ENuJ){{FA%#V@#KqL*Idiw)_4H(d4~-tWfpnuFBB8)q1X+?ngWk{n1HaFor!U{HO0`xpv{@PtN-JVWQYQ{fKb`nsX)ixzovkF5P3BUqH~D}CHDCkQ<2_i$jp?xey}Jw)vfF0<#U7iK{+u;}eZ+(6aRGJWAC_y(Cw{mt54vGb_JkBQD!tCJ1m|5^W;vj%HTVZvm2imVJw31-4rg~~iWN%F*^Z%)?iRL>+s}K2BL6%niGScjcm}HBV(x8R>0ddtc#^b%gelB=g<HWe5O565!B(^g-H;}gzG%OWpAngMZlB_<tQD*f7x|03&;aUy5L^|NeyjZ=nj@RYSEj%<SI<%v?Ikn#Hok+uK@F^)Qu;@Z3`)=r7tgN?a<q{irQb;&m*JgQ4=aFqQt8(_MsS#h{V%yLTU7o<pUA63M{eLP2!TlE%9zrhcm9S65)C|H)YK#2liyJ<JxHv%c+Ir8CD*T4`cdaDw3iOl?qDu~DteQyVmTZ0sn{2MhP_|__m#fau>ma+F&Sjr*nPqFx)5XGG(wfIk$>%9NcWd`$v%Wmk_i%W_c3QVBQNlSoS8iwc;g%aV<1=3r^ZZxiyS9ka0C1qud$ChNai$@$X(nGjM+${bfNQ!BPn~@m$s!Yi~00|SfAD>Kc|+H&ErklHFH|kfAPQWY5"
+    "data": "c-r05-Ahw(90u@#i359~V2em?t<A04+?;zkXTODMp#?F@G$SIDAe^g<x+y8hl|mO*2AT{?PkTG_oZs6SB@MUiE@l^AR9Ima4J)lg7BwWY?$7=MpX<-X!<X-)P^^~t2UdayBCjK==qxuDa&X-CpIa|#GrAVNN>ixY%S+$~R6?HPar_>)kt~1Pe!-F!Cxlb6nL)N(?z?n{$Tt#1uka;YOeXaG%si-eG0=@V1!csvS?-GrH;~f2pE>P(R&&hW&8~npw#-t2rlC*x6~C*Jd#ta)-l{$98TVn}@DzCzOe#2x>W~Iy;E?!YMDBUx06tH5!9I<bwR%#nVsREbFpHMa5ZZ_uVsf9a+(rWQq?EQk1Wq<4Jf`!ck7SV!Ytc>kBP{n*m9@Bs2FPzF=LTlKG)ZmLMsnCmj-x4<E9lc|1h`A$O|`(}%F$9uEv4u|at(jQOE4*p49oo$Lo?YT-Lk)R2aR=!QK>hPp#oV;rcnoc8ozU|puaJUPS8(|B=dwWN!|pJ7HK&pV%EBBxhyR7%Kg5b>#$N%+Zm<<{-I~3cjTowS}igUK%VvMH-zN=iy@C5(Ry_=Yhq`dZybMJbL=9pdA#7eqdhjs$^9mS50}v+bcbb(;oOa&6Qte!Y=g7O>=Tc|>jn3$ujqkFs-vw$3qR`ycV9JCMM~jb+CmzkT3Evse&|OI@aN(oelC^_2jaTO`gl|HAHNU<_s6?e&1e<>0cq6u2m"
    }
   },
   {
@@ -310,23 +310,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5073,
+   "sharpness": 2.483,
    "colour": [
-    -2.2118,
-    -1.595,
-    -0.6923
+    -2.2137,
+    -1.5915,
+    -0.6887
    ],
    "paint": [
-    -2.6868,
-    -2.4962,
-    -2.0152
+    -2.682,
+    -2.4951,
+    -2.0149
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-q~Q-Aj{U7{;d+21zNAENyd|+nU?T=04u{c^AVaCUbp22Vxc!5=1Vn1x1(<LPd<gJ{*x$PThRBJs<bu4i*y8Ns$m#5G0rrA<Tw-unsf~t>eA_f%ox`9~WHLtx~O(Ykl~+zc=C;eDtJXsBENrWG?E{X$+r?e$xkok}e(YAvLU$-HLCr9NC?-&Z@hK6MoXKc)ff_-)PL|r{W#3(r0$gi+-s~IxoFLMp3YxWg)hT2VxF$KA*xnm{T|*rG#zHGmbgOgv%^`5wzh7xJ&-X%#zQ0Ny{!#62%#s<+-sHJ`V4RCiaar!ZHaZGYWqb5#=IuSyby@@`6-xYLZX$AP++mv_S=(uFdB;z5s>xG+GpQx>{{k!xo%idcKvvfM(E=5`|w)D)|O5)s+a>(E({0ZAAA4(_Y5jvRU?&7!>&f_$cVOX6z83h<fXrk=tGGJ}Dfdn<2xjWS=6B5ASEau*lQ=2hZ01Mh^FJalsORE1(BM@|D8BnmEm}kbnT!nh&FKNiR&vGZ0~A^bK1_Un~6I<9}%(+yt3j6w*@8c`kX7{ffoxRJc~VKzs^+M)uPny$$mu><UZ$=#&@~yU?W6iPGkFT(016j26*qD*x~2S<+)46sk}sszL@q+T&*BL^3J*8X8Epkq$aaEzk!Km?v=wdzp`y@&+izv|72)rN=eH4f0a-Y9fU1k&n2CZfDO)1h*$_ku~$Qs(%|_@D%"
+    "data": "c-r05-Aj{k6bJCJO~bH@NYo&$t=!z^W>0&2p5HT8yD*9<N-C7nT18XD8zC#oh>GY13M)j+Sk7(k<@a)a8}`B?x=3(>h(R<#R0=PekU<*Vt@}Oyf#>?e;menERH}_K6Po2}`)l2h@NziVKKgX@R^;Q(<A%IZXBsjn^>XMW*~Zi?l<=CbS$$T+z$0RUNjitkF>PJ5vDh!hn;{dNcD|Era;tns&Y<m5?LHqn$G&5IRA(vn8T^Y@iKpac5xW+hK3AF8B<01kJG5|-%)}lv6#G5oU%gkhOA`IYv#D7=056C!(#veHK)lIr#eP5O2p>SlBu#jQm!-F)m-sY4&#%K?@Ifg(Vpis9f%lGi6qmYOE}^X^f-|gw7a$G-_(?$FtBIO-u|DC7NYO!g0nJGrqC<Ghdf7O8LOv<-^xz9%<T<_qoAs5BL&)tBJj3Ew@|WFU<s@e+_J=WIccH+)@HIYV1GL|hk~TFq!6n!Vnq)xHk0sg2)?o^IxPJGNG%rWRpRY17!~C?LRZ^zdpN(6Y7Vbeg{BeJlgKlfQ1WFTW`=GeiP#~uj`DbID^clSgSLvWTBDW!xR3X)%lstjPZ9i~9(T`(HPpjw$=7YXO-mxwQP!ioiBVw&^n_ec?`eNT6$|WC?6fI#bZ~}}BN1gHK<Snd%1-kL-F6D*x2k(b}$Lhwii71{VZ*V6)%G5N8TNCM#4fC|B|9+wJo&"
    }
   },
   {
@@ -335,23 +335,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5567,
+   "sharpness": 2.5136,
    "colour": [
-    -2.188,
-    -1.5921,
-    -0.7181
+    -2.1853,
+    -1.5844,
+    -0.7045
    ],
    "paint": [
-    -2.6824,
-    -2.4908,
-    -2.0307
+    -2.677,
+    -2.4884,
+    -2.0258
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgmt&zmA6nlR^_xmL}Yo6c?TISYcKB4Z&zIw+_scVQG`n1*G>iiDL&mbw;m&9m)n=e*~6-_?~`RE`L%RgBz41tTO4g`x}lVcD+F{sW)u&&9*{`92E8N*Pc27p+fK&q2H~))~9Y?dO`g^CREX%Bq9q#k%6&`eXzTgAda94?h(U!dJydFbGabkNy0DR_+CE1GIuu$XZlrh*7X%CWm6SabrYU14!)HF8BHPTj`b%u!Y#mXwEin>#=vCLFO3hjo*YTnA6L>DZVJ}+f~OtKo5C8c~88giX0Ix)MRl2c<k9B_w@-4ObvH4kI~M=A}vdup|x~?W=IbigGub#CikcL641g+3(L-+)`os#H@1;B!jn_vBx#q9R?2-kIxT$yk2Gu6qMuAPn@8vD8tc=t6Z9SV3de(Te>P@@CYXRmqJ(9`j|R+abf_Im*3~phmchx%{Qx(D?@IwVL|)JXG-rCvlsbN+&e{;&O!F`wllzH~PP7!VNE00m*0eAm*=GBVxQiN7GsI2wMgDndZxX~lxJW#L8+~TmtR2`uC#5^4+m<C<5taMhI%UG2{8wm1zqnvu<?x|)+d8`jdD#zWjGHUkU#&y@uVe-fL6*D;U$bUVp4r3B7B1Xkz9elKm3yVu6*-)&#?K@-=_3L$;M~?Hm0j1pVhQ<+gW=+aephc&y&6^XYlXd7h3CaO$%LoHl;BP{xE1rXivKY8{@M"
+    "data": "c-r05-%C?r7zgmdz%ZmNV_|Ks#Y}Be$70)g&pW9QRKlE8B$h~ZQy7RS_=CEr2%;crG;<d+=eD!G`*Gg$JOjz1pbImag=ARSMNmkl7edi8DW$H@`U`xnKNnxVd>@Twquh>Nv-%>xB;8<ZQG4`g#2M)cxBB|`)SLGi|D#8Glh1e$6vB{fi1wPz`md>DV1Xc)<ayR?QhQr$JM0G!3p<*KEN-Gc@dY{I609cWtl~>el&XCw?o(FdCxyGTmOODia@`ZW1Vut-m>vGeVwu|iV&ls7%5GXkT9amM#08MxIn!3R^D3B<$I8|IabjIrE}s?;l9j~$bYFT2M=^^{_!8Pd%UMpI!o;c~DwB>n%81VK#WKb<ScoS41dAYXi&^dKSVkEKBOf}@MvCcHI!tUrmm?;<#WQ#gmU9|iVMR~^w_z4q_-NIFb6(uy-t1m;Ok+7-gNA_G`(tIiLTQF997+f9roDg`xU<ApZAxFjKA4KA{g3crIgfkcD*ExfZBWe6Mj;gWh!4_T_#SF<d}r`@QkE~lHe3p43DED37XA>u%5K{$`$eUARPEpBZ^gTlPk95(#U{vSx+ruwOI+`ST6%>{vJXME_ZSP}hLnf*Ln&&lI^mQ^=w-T>hKSWZ!0U(Ae$k+hbS8hx14=&T;S6-LZ<fKz)7ICCJJ7}rBe@IJ=`;Bi(oeRY-1%>lQ8~aT<PP~rswOcP*)UJ5`3v&|_ml"
    }
   },
   {
@@ -360,23 +360,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.5531,
+   "sharpness": 2.5446,
    "colour": [
-    -1.6846,
-    -0.5306,
-    -0.3188
+    -1.6835,
+    -0.5243,
+    -0.312
    ],
    "paint": [
-    -2.562,
-    -2.0473,
-    -1.9024
+    -2.5658,
+    -2.0531,
+    -1.9072
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?b902eUBaA6Sh6EE~TQYPl<~HxVKZXV=>5CFlNP8$44eZAxQHl^H^FjJC!Uv%s9c=gR-n(<pJ?GpUhEiY-AKF7b^kXq6;X^QrrZ6HxY|p#>1)lHghcDk>$6z=r?=Z0@{Z0>oaZpa@<TlwP%?NMee(RJyYSZh6<d$*?y+=9p6iuT;bwP@O4ka%)iaYT-=abf2|3&(UdT<0M@lTXX+dAi&B|lW+phKSJImc*wtq%hVU%{tP!C9m#j5!zzu69vSQXC*F_8A|$YW+)KQ7Ya?bcN-)`|Kjy7A#SHDi2R8McJRcsq-1ZN>6g{xMk*|e_whVnBwkw=FlHif)_xY(4_OR(|c^5#Z*$s5DxFtVP*mrt9|#V7G+jEp{u{qRtkJ`g@{#a)*c`q^P1|#7W@#kpdDpI{@|?j7Py5Eh*|5`+#02p=&;91LiiXSKnHLQT-VKW1TK=Vq+WAqdnDEFWxZ!yxPY2aR2_vD<($sPV4N7Lxo603`Wc<#w&~|xG)?HUbfnWL{?%>xHhe+qk;yX@*kH=sI%lfJ3L9V(bjJHx{-pC+#YOskCH4-NWqY|OJLsKm-VlF*0r&%61rzpKKMvfaTc#+hZ+JQAHBfW-Jb8u9_%fP@lOX4)_3OeI@?aAl#AA2`Z7Mgg5zA-+eTTaspE~}Z3ymb)d_mac?+F&+TC!VQP2J+Rm&z>-t;6;s^JxwL0GCzv`v"
+    "data": "c-r05-%C?r7zglSKcE7g1UVtJjbXZU=C-q)bKb3JS3yNY*}@e;7!_RviX)j(Rv<|%n28NsvF6UUv-iB`dEd2Gm=!gHB#3Sz7NI0%g%>igAk^}D=Rfed{#<-{p6{d6t(7Up2hwt;8F%3i8A-OvTha{@9}8Di7|-m`>dj*@<sb}!3>|O^;_4$Qiq|U{c{!<%nHq-8<$f_up_V#mFMR@u)K|v~A#WR1`f!DOHX)gYo63C{Z=_DzsS1`(ry$n5kGbcad&q#2&4f~3!&^(aCz!*xZIgTzilTF(BpTf{T$Ab}C465#5HD%G>tTTJN3T#&n6$l4GuIImYUu$`yNMBZB`#~c!|Fu^(a*hCBJ2vB5UPbKl7_tcmwdsEDNd7ru+it*XK}MxHpA|y0l~tx(mA*Yf7EeBFW=l*?&p<mI>m~tGP}g0N~Q3;rAS+85$d2ouH(FBpY7xlOR-OEfsM0V^KNls*9traqUzOZ@*UsR_z@CZ)f=)twj{sgW9SV(;_~nX{t$oF(Vv_)mis<(fvtnRR)aGy{6;xcgKE)J(IJNUlWosri^jiGR%pat5^tcN;_1~3MA}A8bIBoWAUWc~gBl;eo7i$}k=tr-H(#@D<NVab!t@8Y;W#;r|C!4DwA2B1Itv~eqCMbM{B#CxK@b?B*q{7ZuWhJjY$2gbO-T2WpQZhYqp4rX-o*9?-|CS0ym8Gut?oZQ!uxy"
    }
   },
   {
@@ -385,23 +385,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.4358,
+   "sharpness": 2.4419,
    "colour": [
-    -1.7182,
-    -0.5522,
-    -0.3868
+    -1.7145,
+    -0.5449,
+    -0.3798
    ],
    "paint": [
-    -2.7148,
-    -2.1378,
-    -1.953
+    -2.7095,
+    -2.1342,
+    -1.9489
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Afcv7zS{!R!D+sjYLaR+fhn)bysI*=gfs<NnR92L@FgDCW%2-66uANB1@tqEeeI>>bm3XtmmA0&*leN7g1_R#9|-x4I3&528K{uH&NF!|AFuI@8aR%d6Sa1%9ZDS<9fL}2ZpkT)24z~LO!)T^h1-!6QP=bRiDUupPRXNXYjAKq;EtTv5H$rZNY+Lfb^1I6WVUGpG$90@<Tq|f$gN5oTqnbADu02;3vrjr6juF?6;3P!=RVorzB3D#&5#~)AW<j<L%RDjCrc;GkZndF)@eVk{OyX+MpilAZT<8T~dD9X?SH!^_zWu*pJ62&Wsi4_vs|0Fa`mr<yR#**aaeV4x9ZSeH*Uh>m{4Si^tt3!wx8e^->SIS+opYU>h_0d-?}l$#e29IUS{<n72ku7X4C++$K&R;*3U%w@1!VC9g;NEUg!z;sLk6q(i_`ru+=O=HK9M)$9-d_cF~8hESpVF_f`pmdx5+ol*tLEBp%2HM9Ss+i8LZogVaE93fX(jO9ds!ezb{T`P{mJBzQ-Ir@;+;g_O<G|wL9W2-DRy5P)4D?A5_7GD;ALYB!mZSs6XUMZe+oei=z_6Q#pb4w~=){@_)cHm3oHf`4wuT55k7Nd%_vNecN7o<YO($CpIlb(lPkQ_SeY86IGo5?&ZLKLbY16J@6#k$ZNgAaz5Mo+1?)Qh1D+NQo4aYo|de(jiAHN0h>Ht8RNHT|y"
+    "data": "c-r05-%C?r9LMpKk>Rjb$X0`L4O1&O-R3&y>^!4JL9Ea&jET!GDzgZp7|{=JiY^kNMEXTp=A7Hv_MAP>bG}a`gvOF67Gifrg?3XHg(b{|6m?PeXZ;0!u3wj*w;(K)ZK&aOU3KBjXB@XI>k^a6DOF2WWlp8`srgu`w%C`~9NV~ObUGcw71<EEO?FYcYoYcoy-NRNtJfQSi*4?KknF~*NP!%uJ6R7q%4}jtROwrGgmQ<`XGdnzm+@+HpH8rH{f%yggREMP`WJA&eu0(Sjb2rsYB6%1USwSFgx!FkL4PkrmGGJ%T+-()MqisbO=_}VMim@oBk&RWp%b|HPU+az4JNoYX!NuAvGz=iD2slFT<Kkr`K?z#P;5jYcMjU1FK+aGxSf0!n*wVCTaXz|`NOhBPAjHBkKEy$VTBU^3pX=s!%JmcF?q13=*{^uQciIMCQ)7-BC|=OZ`7LDG}Wa6bkj2oRou&S;B?<nf=G6afi-RPukcsOn9F?tjmxiTD_8kX&LJ(HM~6I5z**v(@gnVIfvm~ji;CVd-o;<=IX=)-k3NaZ{^Nt0IDJIVvaP=F$gEU84D%>|&i9hTvf`@;Nj3U<^(5I(Bdi#o@vjWDNLO?>Z|8Z4urip}Z3&~l5wl}2nV>&t#{EqyY;U7upu;`b0cMyaABIXFN(avkqXbHAN>wKRrUY$H^JxOs(<ju9;UyET@DHGY^H%"
    }
   },
   {
@@ -410,23 +410,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4649,
+   "sharpness": 2.4608,
    "colour": [
-    -1.6273,
-    -0.4832,
-    -0.2518
+    -1.6247,
+    -0.4792,
+    -0.2493
    ],
    "paint": [
-    -2.5734,
-    -1.9299,
-    -1.721
+    -2.5697,
+    -1.9218,
+    -1.7137
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-D^^D7zc1yY(X1M%AiaW=F7Blrko?5bByX{85M!nT~}RfbYX87lP#j4FsZpB%%-U1^em6(_wpPHT33r$qZ(|Ky{th-jpz;6`^9z<dF}ZR_FR7+_&z+(qtPsvYO}txUv-Q*?m4FH<MuzDyKH$&z@*!}aARjyt)XL&t!8+hi50ctUeP*wR6^2Xc>w8ACq9EVjx>6~cCGNZbX*FRO)@KI<q4$05>8qa&yd_p{iQ}fYx`V^%P#a4Y4HY}!duA+lEFRR8DW@>(^09>4_cSxb0~&txQ7%-Cw)Y#v>hyNjo-_^lmc?2Uob@_18el2Dj%X@dXs9P7YdL^ce%Gh!u4I{x1>VlZ@!w)#E5kp0vlX`bxN!9iEZ`|FuPHs*CtrJ-nCY^&tG&dQJYeM6y)k1r?+Eao{g*g{!JCUnjBzV{yf)h?T3lFzW@r@9X{a&8&&xu`a8HrjK=r;KL11RnX?@XumdiG-k}qQnKii4>k^ar7dd8r!gugRVT^yn9G3r4GfaCJVY<t$^2u}?xkdUtVL|JjaR<4q(8mRsSI!5%ao<6FU6rRha~}8MBzuzgSbx$vah7T2s+^IldRy|%icjV3xes_1S+ULR`HO?}3tb6wBq9%@Abf-$u&COvoC>1|uHku%ag<bO3n(;FpEn9=_)Vfk^@TpoT`D$-XT|hLm-zbjR7r1%Nt0z~IbIqnE}N&-{0C83_IU"
+    "data": "c-r05-Ahw(7zgl)<&Y37ae=0#PTdPOo!j)B-wF%7HIYn=UMR#yvjyEq1Pie=Dw#x!@?~te+0Hq?=lmWFhHZ5rj;M>kmSHnwk&!~hD6e{v>iV4jz~}nI_vZV3G@7k)fAs;wb)(NXV|;0NV#qUOszdsLeNgVdw=tpC<(0iP3+1UXZ5YC>;Y36yv<Z*J4yvI)=`k7$DgA-!*pw$)Ec_9YVp{Y`5&DX{L02<m^-9G|8&&!b`ju#*G%rasMVILSe1S4~FQgn#NxQw9bqPvus=6lCQ#Xx6zI;YrmR;;7n`61w9nJziD=dggA1XQcsK?%C|0-?DT4rT&=EQzHFRgLUNuK4Zr1Z(j*z_F^NUhb&rkDY<>=dr!BA#~SIFH!2QKfI6Sf-;5{iKP%Z(3#FaU3t;Fs@=<1CY4=vdZ^9h`=ro9Gr6xH!{|PqyK$34&s=(g(U19Dqr-_4Ks4w)JmMrL);J3c3flmcpTrFO38@rjmnpd2jPk=8FR=9{xvzvFEx5;hV8`Njb>76$pxjK3#5RTi)`KGQvJ8aXWU)#yLsK3HP1G$G$(1FDqj<<g%v6~+W5{gFWan2+lRRV-okmBToq~5sr-##048C;^4a<hDp`VEWVgW+{V4omFYrBPRQ<yEQF<7LK!7DUDf`(5TV?0agSXI+pJZ29z0itaSHu-bN9w|}(}U3#VR3(<*dh7EY;-=nWu8{^56cGqkN"
    }
   },
   {
@@ -435,23 +435,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4084,
+   "sharpness": 2.4086,
    "colour": [
-    -1.6586,
-    -0.4801,
-    -0.2513
+    -1.6588,
+    -0.4764,
+    -0.249
    ],
    "paint": [
-    -2.6164,
-    -1.9583,
-    -1.7341
+    -2.6092,
+    -1.9511,
+    -1.7262
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgkrfhLv}R@R(4+uU?*ZKj@|U^it5n&6L+Y7{ic2&ohiG(^fkrGXcj`6GYKot^i6pZ7hrycj`gh;)%fs3elmf&$692nmEx>-wDkz~}nI!<R45V>0cO`8|43nN>U0Q|fl4SM5=;k`kH>4~BL<k<*PD_1(u)a1Dx~6Kr6HMpg2adCRdD$(|@Pr)KMY{*WL1WFb$S;K2`-&Qfk!tl-Z?g6clySpT$5?;}HpVZI<Pyb%6yCENwkF8>gc3QAA_C8+~r8+N^49QX_kU8bTI-YeC~ThbJF(Ah-li33+7w>o}Y@3+S?=@PA_6|Q??ofIl6RezBfoFLEeSNujzFzkOk(hhDGBa2*u+*W*vl+hVLP(wtBkoRaNNAKf<bF@c$<h?F^;cqF`ES+`G-v4c_lXg;r&Kvp>CNkJ69OaWG&XcUwvnX4mS@bm=fCTu4ELOeWAM&v*6c9Mh#G192>;^l@0yK{{!X(V0pN2fj_z~8p#QB@vG%d)sn1elK0_{*XU3KU={%FzrcjL=+owV{Jg=yg^ZD6%{D?hjBj<6!ed~2vTL+__UxhzGy>$@zt#SeTd|4=wBxn!4|D!%pn#h)_uzAAi3i)xA5s>jTK7jBCW#1$dP&lm1?7Q-vtV(@2&yJ3TtfCN`*HA)=o9`1?|bcI+j!Bycli}6B7vnuWV&Q1H0wb{Bi=bUZUzTl{F?#XL%fOW?_t?3`pW9`H"
+    "data": "c-r05-Ahw(7zgkbMG0DpQCVx%bmp9;d$Ij~=d3psixR9ZYT-@EE(C|ks>Loc3Zh6PDN8LU=Goc#o!{G*<!w0#deeo`MIuwYF-9e|Aj+Y1f6jm4bN%7V_krgz7*@)_r&G}+>OplVAH76vs5^R18kN^XK0Ybhtk=c;12{=rD4;>QiiXIz;&as7PvhfCmo!pTvs3GBgF$)$XKgpaSu#W3mj8Ay3oRfeH=rK5>t0`p)~_4Pqpi*?{05JJukQOoiDwvIv1iaf^h}u;`la(yI7tsbdgZDG7SZdO6&u~}Ee?{warFoKsbtMse^J`N;!I${im*^4daJ|e9P!a^?7?j~j+icgWT>6y@;BHB{)lz^50dZHPfySU9w)0wp}Jm|zkT32I~Ft9FNp~-EibSb+sbS-N+9`+#}MA7_05qC^HB(v1jD`|zQ_*o5R1`M^ej0_ZmUzfwf?n~!_!I-?s50B!q|Df#75aHeL-_+12wB_i?!Y_&9ONt4O*)rd<(zB5i{}+G$lFqo>9K2ib?CQ5BIYf+zAF<W5aH?$ZAznMQwEl+$iQbH>t8w>jP4T_42g68QO(U;1+lY>qMKU%HtH4DsynTZeNc)&AqVzpQv<zzpz7iAk4!)u;99BZ6}kePuFKTe3iaqlO#^&X(KAgPa2!#0BXW^wNu>|N$t>I=$PrG<#Cx(>Nh9MO7Q{9-O|ft1=en>xh!N}F;8pw4_+7d&;"
    }
   },
   {
@@ -460,23 +460,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5954,
+   "sharpness": 2.5873,
    "colour": [
-    -1.6376,
-    -0.553,
-    -0.3431
+    -1.6339,
+    -0.5557,
+    -0.3448
    ],
    "paint": [
     -2.6123,
-    -2.0192,
-    -1.8515
+    -2.0215,
+    -1.8523
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl8C@rxvP?@;ZX06S-@XXHHIlr^Cpy<ZBa7aNC*hNNxScDgYUL2Kyq!(_`i^|%Z+u6?fo#**&QtQRkh>Aimsv9q=D{FNT6;aEmuFv`leC{6j@a5s*c}%9|QZ4Z^byB-P8BNeC+Cn3AC#}$G)nM||Sg{Vpj_K3*8?EYAZiGK0M0nmaHM$yiV>MV+-D33J$u8J{_c)I1kzbHEWS<<8^W+h4hHH@1er_~+yW)gS#Y;|;>Bi%VNjdMn!@U!pi=CSqp+~*$F#3;5FRXPRk!@lQXES#*_H23f7F&XD?1DiRY(`&}3d0(@B>p1(O}pST8_QH>&Dpk$kJaN!=&dpOOG*v=fvD@NxJbIBVPSw<NZ-KHOn}MwME@{i^rw<heF$1HqQB-uaWA<qFA_-_bP*QDA-zzvQTIe2&B93xumS^YYpj=>eXD%I?OXnJ9`N5R+Ru1g3qcqitcN*N5NmyQ`91%Te#6_yfww4se;l<#AmCZNti2NR@?oiCo0lb+h*6l*VbtiWq6f4UFbQVNdDi<%h`(U~EKqRH3nD+GEfmc|Dk{~Blt3QZW35tL4v;U>W^zJa=R4<3X#GX`GnV<3pgHvpaN$JyyQfKHl9TwQIsR=rq(3M%`loe^F|!)ehG{drgmP@akZz-MdNtayPy2E8KL>5S;y7BTMk~il6d`pm9aL$0hdP^jmV6vpHcxB%3(}tUmH"
+    "data": "c-r05(MwZt6bJC-Ls3%c3Y)N*TL{CJx|{d9`@45SQ8B@l5>W&pA*7g@MF~cs1hGhrgdS>UuCc|vclY=Eo!`CIgGTi*Q5Xi()rz8rNiQK;AVfrv&v*ZU=ixkk9=?Zjj?K1F>Q<817jcAS$!+2$^(00Pk-fN9A63-JV%?I^=vTJPrnN<Xo}UqN{0pwqxdJ>Zg$iADSpAYR2z%HxcNB4wj?(LWSo(oh`2~6dCh-=x)sL$JtR~N+CREXIQd3l)x5NKbPy+AWWf0VRJyw57y9QC;fb^j0GmD#X(?0dnj2b&xHw!^Tf9taPi`ql*VkFL?Ph1Gn#&y#+l{2eMyYUY)w5}-syjlg{VAFo5m`7o8K)B$)m+EABqtz&9Lv-wk)h{b4+7HdFK(27@ffhui52#)&c()o|><pDBtbXJ<kT{%WoyIHU6q{}ENW5Gk-)&rDLu?0BKePI5g5puQ$^Njz##)L7cFEO}O$d=U?9TcImWuMcOvdmDaIkZX!<j%q>J#e@d}o)9N;V9=w0zv^jd&RUqL1Jsa0koe7138a3j1KbW=uH3x8g`q9#3?e-c3C44!T?;;<(g?X2sv)aj8_!H6c7xH1B=KyjF$nv>E=wX?1gBPvDE#j)ugrkX3`Ur`+lXovy@8st<RN8km9{EWiX2@pk$eN?052e_VW_s#A7nc6$?ZiJ<D$j-{^Z*_205Yo=nxHq6u7{sUl>_b>"
    }
   },
   {
@@ -485,23 +485,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4867,
+   "sharpness": 2.4617,
    "colour": [
-    -1.6485,
-    -0.5031,
-    -0.3098
+    -1.6459,
+    -0.4929,
+    -0.3
    ],
    "paint": [
     -2.5934,
-    -2.0376,
-    -1.8702
+    -2.0338,
+    -1.8663
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglSw6waA_F`$vnNFLV)!ELrbACTBYP}#Li4wh%M$ikIWEUk71bPuzp@tVaYcbo~**U+rLuz4qA(?bj6k*^p=uH|Hkwl?ESl8$L2R_g3=i<wk=P?*o$}HRJbKm8U7nIo!+R{ZPhqr7?=?jOyWKCgSzFt?9EXUJwj(kQwu53adltR>|^efL49+{CWErhlHw6h%b;Xl|wmT(9D^nc&rDts}q+I0YZL$0LOmpc#Rb95s~lWsaf9*{@m7wIHJJ`=p=eUJCaT7SN*nB-Wh0=dO5wnR^m=cx(eWJc}>jESAfxX!niwqT=h6qsXE%+4a-jF{#1u_ojPGhkh8y`uGv_65f<Xci1?juG-j7=S;;vCt7xEoQ*?`)iTb2YV7+KiuW3Rd=gRkqKa_v{vp9)F>U|O%O_oI^WaX&WB)zt5aLmy&eU+#XZmr&+<>fs4$I#Iv<J*@<upcaY>D{Y+)1>Ih*+!SPv)RqGubO)#bkuo8?rnc}J1jc()gDf}K^;G_QcUK$Fr(cIx_h61%fC1>C{~w^R5EEZgs~W@e!c_7KV=ukayB>rW<s(@B3AUWKjjv(L(Iu>$s&QZhn@a2Fa&X#I3DORd4R{8Yf|d5y2LE@on<XplU{Er^pBBf5T~FUbu1$QoEFv#?|IEqO@haSN7Eo!pk-2J{zdjfSP(ls!eI9!Zt5rB%}9_;7S|aKr5zrWNzFhJQ7V@Ja"
+    "data": "c-r05-Ahwp00wZ;$|-0DqOEDPwaF}9Z98-4yss^Y0uAz_5MwY>qKmqz2-fIB4ay2BI#_eK9Jaabe7s*H`#^|-*@xal!3ZUyBB;E`8RbOOx<C65e6D{N&&Bf;6s(m@7-oV;^^)OSZEH>3=rwoNg)BZx@%C)ZYkj`{X!?~HS02d?N>+KIO6p^^T-~HzQ`e&sG$5HHTHj~&pnjajZ}14_a01`Lz4#AGM|&E7DioC`wSJ5BEVfY*_mg_+C5K5n86++eb{&E}+-a;+wEmLCO6D!Y?k~pQRHRR_nA}Ld(U#qla7kE{`tp3CWf`^c4&aL4VQ=XMt_)<H8QP6<LIoT$uH^Yon@`nefWUvCh}p;-ABF}HFc*<h!2*lSFI26sja+dI!#U2JDo)w&r9oA*zInp!Q}zl|;A^-FX}#|L0w=<N-H>WZop4CdCUDRJB`yR?ge<De^Ui3sYZ+W<Y)Sc9AwLPe@9=OCcEAj5;A9fa>oY$}90|~CTVQ)aH$Vq}m(G$gZWMU<gYprwC~N(;xX$_v<lI+xmhyi==dP2?!(Neprl6X^BIYHnpH5z<c6S(d!Sir`6QVx$o+`ARbdlTm3>r&l{ZcZ=E}{%);#VCe>}AK<JGzyw;>)-dy_D-7X#H$#hD@{PjAzyCGv(+A5y?Zm5BpJt;!FgF@)tT7o05LWetDfdE=8m=X(f3xek|sRb`Kn=Tr;OF_z#-3^wj"
    }
   },
   {
@@ -510,23 +510,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.6481,
+   "sharpness": 2.6379,
    "colour": [
-    -2.18,
-    -1.6398,
-    -2.5808
+    -2.1751,
+    -1.6352,
+    -2.5778
    ],
    "paint": [
-    -2.5653,
-    -2.3805,
-    -2.678
+    -2.5687,
+    -2.3878,
+    -2.6784
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05;Y$;77zgmJa&IzekgN7$Ox@<qId^k+>u$f>i;9W}A<8ACEJ`fKBne7KK?S~%K}OkFK{mB*-L|{i?{~k$qI^-}FkghIgcM~uL<#Ce291!Y_qYGR=k<q&FFfBzquDC6W>(Cb@d?v_MYNZQImat!$kj&PB5mZ1qg=nUO$ZMlh77tYx8^^?HdrA>q=Yb-p0*!#?6#@>x5hL~p<XnKdga@2g=q2icvhiJS`;s2X6t_uYX8!?0Cl()Z{)*d7jps_x$W#WX;~T)-2B%^MZ4M`bGi{#-A=z{bzCdB3mUjIqlbFv5I6Z~8r7@4wJ|~s_+lXJyUzS{mZ(+0(=_bPuZaKn!^z)ec`T&X*9;CaHN+kn$Wz{Pz8#iHWP+4*DpSl_8q|JQQza9i3b0wJ#8tSTu`(9457Dq+atRT!&!F}(`#f60=kYbHR{}E2<~*IK2ya3t`31k&J)-u}x**mlI_16+QqG7|><w}ak+KV|!_#6y8Z)Z>#itLkRxv7s(uFp><KQgQK^><*Qc=oJhNStj{f1#IYw;K3A*z#|1zJwSt%IFh1-Bpc99ZV>4XZsn7La3P6?g;MK?=<IF4HI7)2_c{k+_l@62{B=U^1uBr)<(Y;t3}0)Dj&>VVOmD@-@<r?4Mjm*?ohF_tFP6DyQ%>*(yKIzd)DZOuk7R%oU#ZCHK~rH?*a?^yEl-AyeSv*>Kjtf9Gw<MRS;VZJVsyGEb}d56Rr>qW"
+    "data": "c-r05-%C?r90u?;3%jwaK+IZWKXPXq+s?K#&)It}LXC_lP|LhfP(u)O$w<&>2$2?)7ZJG1i)cUGcFx{&&ilS+BWhOEMIm&Nu!2Q((@Y8~lR#3??$7xT{9b=}crKo=!LVDdY<_OPW@D&d)NvQ%{NV<kZtr8S*Vo`X=hEv3W`_io36#fg@f+EQY4i{B%4zszVbO8f<vFJH%hnY%j{hPHsp3VY>TD04XzIcl>9B0ehHPJ*T3=`D$GzkVIVGEY5%wxr1K*eg3d==U%$3ruZml<)DKc1lfhlvJzyR0+jeL|jk9!oSw3KrQv$}l0DaDM32f^*|Ew;ha&&~rtkD*%Sg_O))&u-{^8{Gnopq1^je!vN2;wHJDuz<fS_40r?B~0o1?D+0+Bf)MwrWVOvw8_meP7*~%)FD^%X(`jB^+P5z+9pL3Q3bVAs&YwB3D2QD=!_hP?_sl5>r1(~+NCB`OJRTEBK3p|9z8@}V;+y9id2-(I<&qbB-B3jo%&f_MJ~1l#F$|^9{BBN{4=gQ%6*&G&xou#PfkiPdW~HM+n|PD0SEXxo&v+6JQVC&9}$iaK9~&O0A)}CH^a|D)4@vtW1!wm38T<KX?;Fj!PE3XuEMnWU^B}+#S>%)y^>?nOL0kb>lU{+wV<ry9zv^sNH3a{L%0*Alv(LfzCHUf6}9OX+VOBGyDo0R8n_BaU|if1!<mgnhdpoKXW2DRYxob-dhQq"
    }
   },
   {
@@ -535,23 +535,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.5766,
+   "sharpness": 2.5616,
    "colour": [
-    -2.0859,
-    -1.5543,
-    -2.4761
+    -2.0883,
+    -1.5599,
+    -2.4706
    ],
    "paint": [
-    -2.4412,
-    -2.2922,
-    -2.5435
+    -2.4393,
+    -2.2879,
+    -2.5404
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgm7l{X_L8Lq-C+soP6IeS0bIp;Sbys=tD2}1OOQ6QC(UI+~wB3e-7GKr>W6vfoN{Lb&?h|xw-Vl83NZ9>t7P<kO^k(oxWuFv@oe6Bw{eEIS`2E$evi=~5UXQS*I+vB*!LB5f%cYWh$xCA?I)9d4wE2;8y3~!*F$f&Gl?!$%j4dpiKM16QTGjvev2ka9{NqMb&R9>J9WOn=uKZ=_0Ae^C#WFA3Q>suXf;7RxgUqf+BmB~O}atq&spQMpcH!jC_bpAbmA~WkW2L1}&L8DldP2p|f9*_s?A_HS6#A|(q+w>>o1@INT0s~+jJOl~pZD7?|4I9Z`9CvBGpED)5d;GpK|86hv{g4->^T{=QnYPh(x`bLhT3_L0l^8xnHgOkyjz^@LU<WDEIE~OaVMv)S&pjrX$)Q7pl1lXf+%K!%R=TXF)Ly!QZlWVP|CzNx2`5M;&Cwz6E^wXuMbj!JE#A0f6ArtzzKc!4S}c=-+CU@XZ&@14k-BHaP(PRhQNhG%{T^;KyMs)TN7R;lCj<GY?{VmfYz|)nPsQ5$1G+o~$8a*LG!cfnz0?19mcR$#m6w89=M)jpX<eT=re~~xvZ$Y&@hE@?onn=564t5b=ugs2=5%=~tU@ZUn3X{^k-8du$yXDJl*n1qMwh7w?^^X2T4kT+Vy*_RhVOOsIaZj9_G7jc>$u%&j_lhqPiy!GL)Ym!"
+    "data": "c-r05-%C?r7zgkLg<!C<E)oROobGJz&NjEToxQKtutL&o7aBpouEM%#rO<>ZD#^l>D9c6#Nv$^KcFy}g@0tCi0*jmkMM8#1pd=%<-SmUJu~qly{0BbQpNlVFzK_AMT&|_MWz&VK&gvo4`EoAgt#>S6Er+aF7_Qw@qu12bm)s#^D6%MfPanyY&dYBV59C<@x|LXk*5~WmD5F+7OIO1!Fs9P=jWoapM*-GwA4Kc4{x}+!b8;EnptJ0y((DQ0pwB5?#|?g?JjRxEzSM3>b~zp171BXzM#|zP@`*H&_2iXQOc<Eos`U<Wx4Rh+kY2K#ln|AiCX3RX>*~WVN(i1p+NSkWHn$ux=g=Q<D+(eruE5=~8Hn(4eu-DZPP^8xMbDG~48jqpS0~}8G~oRRPxuD4m9OM4V4tA%Zc8RLN6$bJI@BpT>Cd`?{C;{@I?T7wk(5!FCyVaNy=)N*e3}QH8%c-5t$t9CLfG}(-{|WXwf-BjDV5L*tJ3rQug^$?%6~9iYnSek1=8<*Y|;9VtxcY0zu+1_mAHaqxXZIw%HZ;bb>x_IpeCp5^MsYfMa2u}ICI=46Qrc!0eS8JyjiI-^KC4u%U=+Lcqcu{h9D&NkOe&D8*{v&`_(31fC;#Wbc3rci^b&;`G?|4Wjztp3TGh$m*G2v`Azw^Nx#rO;hk9GY!}0JD>{ruk<)^NQXwfMOg&Z0=4lQ80oj7;U;"
    }
   },
   {
@@ -560,23 +560,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5193,
+   "sharpness": 2.5043,
    "colour": [
-    -2.1013,
-    -1.5604,
-    -2.4944
+    -2.0948,
+    -1.555,
+    -2.4857
    ],
    "paint": [
-    -2.4422,
-    -2.2182,
-    -2.5639
+    -2.4471,
+    -2.2291,
+    -2.571
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7{KvCQPIZ22po~Ze4%J=JLl|dJ1+x4$dJN|XdwilAuZ@4@j{A%EGla<HMEj#xj8p>&e_iI_xyYbqEL%oE^O6gt&5^sAS7WK8B`;v>vR4CpX(0~-;3ul7}m?Q?pd^BDo1Z)Mj1cTOwUpYdYEdZ&rs35di`{FhxMFn&z?{s=`NE$-jNMt%&1l^%iM$^S#Q<)V~!E24Z8v36prHv+6e)YAr;J47E}}Tk86Dw6_gn~2=`zTRG5eNu%FD}MZQO5sCQ6EYW)k!6z$FWumi%7had0_TA&PhPf=vNpP^FH`kPdQp5n(mF|-D5Vk9N_09T;kXcr6oMx2+m-bUTEUlTlH$aw?J;T$}JNB^sw8CEC?uhU2F==M8{XtQfU?B+{JGaQ8^j6pLfxSKmE_E}nVJuc^px{T5s=ljB)j~{|Td>q#BFMPo(h?}a6x}GIxS$RlavbDY)J|k~#7{#mjI&23&*Dq8``GnRd9B-7bXu)$;h;jvSK$vDjiiP}6)d=I<&#bXZ>vQ%dX;xa{)7)7+>FN=t#a=$_ZucaFOZ0bjzE0~u+MCqB@?pNjJ|MS9#qBvZ$ocqJ-qX}7Dxhke?`*h?`oI?cg9fk-HeeIFpBX|2uuL2zgg@15eNCM~ZG^|fI5k8Nw80Z}Q4OkF)aR%ZmQ_o&{z4mL<<voi&V=NB(kYpfmSQ8j0#<6`ZDKgSZl2cg53$($Oa"
+    "data": "c-r05(MwZd7zXey8nqQkh=MiS7)$3lo7-7CZr{#OC|qQjkmiLMOlgd$i)uy?D=MOlu;xW0p*C1k=h^wb?>&=<ZelUZ5F^}5p^Ne&O|z@0=t8Kj&-o90pW7eL)$?jJ8|6&4P-8WxbDwgbbARC^*E`p;Ymdv#tvYiJYW>v8*Cw)qV#gRs+Krb+U*t~Wb`q3|;>Gb-naftC-@*1vGAYpy<U7&PZW4h$d5zBS32r~tLYvBG?d4n*?Sfti!vH*h*U%vstRA7?Z_PY}yJn>?H%7(w+#h<AMnHxFtb-9aQjOxm;=T&`d{XHpM~GiSY4;oY9v1&+0mdK(&pdAhr!OX(AF2B7HJ(+0pv^-qqy>sF4YM#0LH2+UMmxz=ozi!*yU3K+5{P<_k>9ijFaYQwC~5sBe}MiSQF_cU&}+Wu*9SsP)6x}~q%pWf8FB{wLVaZZvC;?a!(<XtzSclW81lA_#$cUZgX4GxZAY6(vR>&wF>}%#d<11s1Q`PNQHkrp4!P34TlmNyB-d?9A7u;^D=aUZ<$aiKG6)xhf^REt^lAN->`%O;@^efLz2WfqPdJ<NX^@%EJovVu=S^{&7haNYss*jpGZ3LyZ8|`-4$?G^O*l-B!fE-oyg~+4zN)r}EwDHLHD7`pG(eHacm!8qJ(QstcUsg7-ST93d_mMohs3UlZjoe{Q$G^3rol{W=5T7mJgw#*hr8{p"
    }
   },
   {
@@ -585,48 +585,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4795,
+   "sharpness": 2.4565,
    "colour": [
-    -2.0855,
-    -1.5678,
-    -2.4838
+    -2.0822,
+    -1.5651,
+    -2.4802
    ],
    "paint": [
-    -2.4275,
-    -2.2423,
-    -2.5407
+    -2.4241,
+    -2.2364,
+    -2.5389
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp9Ki7fiRg+k(@Li;%dNAWvvaoG+&Rxim|(>&hOw;Z4K1QD7?qpB%3WwL7ZL^0MWu!1Ue3;W-eO2lHyK6}v=#*t8G%VxuEj3aO;Oip{slhQAHMM8_j`1@)$;OfdF}`IfeUbR9Ar)Q1~$%zg&{u5H8Pd@u!TuF;TWkRLAW(TrcNcu!yxJ=E@Z^N)ah2O?_ka83vx5#^vsBEkOkvlEf^3b*K7Qn6v(r6THnhVGZCQ))cRlf48D*Q6i<pvQW<RUY^PncucDvfbLmc@1DK_NyRMB>%lJ6mj05fw>9aD6ixm^R6=IXwOxU_U?SKbh5$fnLeekrN?E<|ChGaRdzb8nk@5!QSMwj6sG>v>XN6wQso*|Hj!(?xTU*xM2yW|KeVHy1;{bZP~p>pdSxFN=HH!84NU*e}yBeEVfVIJS7x9MFnt3<?*k9AEG7rt20ck#R7AdKM{X{S;8jn)ypx8SQ0F`OY|sNbRWwZfm|b!7p)B=5)osZlq2>-|^2;KWT5r^^^t^jjRJaYH(;RI5g0U`~sSf4~0|$a&xIw8Q5s^q)AsOrFV<;2s!iPXV`I4-R^5Vi+jkn3Gl0g4TQ3quXAjRkfTtC(Zljy_>9elonLoc$PImLACK(f620Fy_Wc@NOHt^!uc2lV6D9Te{TzD0(UAsD_rPR<`#Rz9%cJ%l5KQH1N+hTlSx?iHIF`8+Oldst?nP0&fka"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.6609,
-   "colour": [
-    -2.095,
-    -1.5798,
-    -2.4833
-   ],
-   "paint": [
-    -2.4553,
-    -2.2926,
-    -2.5722
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%}~y1K}^DAq-5(bneKi`&`DaeL0AMqTwv*)j|?B`hz3!fpyd+=Ya$myzbM7cU%}+u3<}p68q?Ng*UrG$H~cDsWONgo3Lk#K2MaXa9lU>kr?HAHT0gvsrT9)=UT8jh;L1&vZXMN(=N+=LzRj?G@{wxm@#>h`lRTGp<d>xDfwBye_nhAJP%&H6Fqv!ZnN9hilCIO_Ikiu?0=w?YNrskT2NkxN06FMd6K2?e9~=oPd^44D%?6MRH62DG#GO_{7F3mzb(m`-|4ETwK4?GlPHN-(*p~jYA5r{PS+WoWBYc%KDcNwIgfbFp%&s(oC|xILM@ilt_Aood)mHHkaBPb|)R3?0j8O&XE?p28{J5!C!e=UIZ2F8fq--e^0gfo<Oa=q(qg`bS3-)H{e@l0M)Zgf&NVPncC~DaV8AUIf1f3T09(V01Yq*LyQ6L^Y=<xr`n%QR5D)JZEMZ+WlsAOESK2kTV^NWJlx|RKy7xl_r@N$Z@_A2NI9kuuoAG#y`)G_fl{3bt>dkf+IN~Bj_rq0<}&W{U4rZ0Z)ApylT~RBUBFHFyH)Lv8+YJRK!A4E0Rh-6`$>?vNC(a#2BpMT4z=f~Q{+JEUVvw%fJ?tiK9Y&z4qOoRqE33se=NIa_+XDvg=0v^xsiyskZ$D+(TjPZBJGgwat34hhjxujCTBT1*_z5G3bE%CbHby?tL9m1kXkTpn$c?h1Bh+%hy"
+    "data": "c-r05%}W$<7zc1!tjnq;C8kT}x^J^@Gb_99?(a9-Me3k?NEFk+!$PkH(Hlq*9W1F16)9wayGm&5%+Bxkn`cT;DAGex8Hh_Suwt1A639yH$-Ed{XZj0#&Y$Od`0_kOMZ0Afcb|_7B46uI`W^0V_oTbj-{M>Fws2K;qrPL^JDST}W*_J#Ih1}jGGcG9rSvWcDuXU+Hf$7J52Yb_&N>jf9gSeXpKu%AhgO1(Y#n-G-KqD3?m;;nD93B!4{-}yP%bhNNuVsI4KXl7fz$hgzAd>p#EE_AbI8l(lmMi(J#Z;_8m-AT*6h>!4&FTWRaz2SE6Qk|Owc?W&`d9v`0F?&y;75Yy+?fUi<$HSsbD6$L*wi<dkQn^&+sXXs1;m>{CU1~JebMQX|<bW!4ENQ3X-loz8KB38hX>C_Z5O^tV1r)4c5e}v^K35Y~*D0gxFV~fLS$S@XbQMQb#M*GcXNhT95V!b{dw&wx~wC;GSCV)%y)$zf6h9jzPWF1dHre!@O7`{`Mx|8+?IPL!W>6w<)^><OXSF{nGZo?AST68m)vYJr~q#20tvU9vK@aRHeh7a%73k;RliGa2%b*YoVhQ8TxteZ*(k5UaBhNVOMMby%PeN^UOhJpL8po?73U-mz^ISWb~KvJ);N{q0USbQzVIGNe$CzmX!SGLZ=*8onG5<yN$b2_r@+edpwUl1#ZaIZrMD%Yo4~~FA!Pip8"
    }
   },
   {
@@ -635,23 +610,48 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5816,
+   "sharpness": 2.6518,
    "colour": [
-    -2.0775,
-    -1.5701,
-    -2.4673
+    -2.0921,
+    -1.5799,
+    -2.4774
    ],
    "paint": [
-    -2.4202,
-    -2.2458,
-    -2.5114
+    -2.4528,
+    -2.2892,
+    -2.5716
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp9Ki8a#3~TXRa7pS*<Q|e_TF}09=kCZ*+Ohl3u@s)5-DO-APgiE-xv`o-Gr=x%)OqS^ZcH}m>A0vgB6bOrZ)?Mh!sSG5{kO%e&;{%x&H9w2fyE=Qf-#^j|$p@DXpd7LD|P`l5O7lk*?BPY#i-3D7E1T+xAJnzZ4<^!aI?Z0@6#s_!fRE&ERrw#@Oi38c${Q!ecxu74aJW19u1ob-a;pbFPamc+t}6`;52qpT(-Qf(2Z}HP}O}@(cNj%ZgYgBxG!jewXR4U`Q@|<J1$(KpKqs7~CKW!a;r~8lb;e8+}tpqF`h$p{Twc96&n+zQ_9vtK~BD7rk*#EBdkB<-#>y!!L;&Sb$edQ)e^sIW+QnPZS9*ucOgVW``|vD9lcPR=z2&a;nasXq+qN-OP8s%YMM#=*#Jf^8+e-!$89_T|ohE8y7(a_5nA>#WKGX^NeJ=tuge&qlSKXeKdr^wyW7OPDDDyc;>{4qQ9EDknTl;-t%Mu@8!DqNwI}!P50Ox?3CCJDn<WLa!sgl5nf}{dV;9valjHJU>yhGsk|ck6n$T^1{dA;Q3ZWNL!3PyBPlXO5Q#&buu@df_s_S&b8L2BXTN$*3NbQ55@ZoZ;Ss1wDd$q`>*4hF+zGK-n3bBP5>DZ*5P=C8#XV9V_NS&O<%OQnT{avupQ8p%-G}#?e^YVYaO-K4XgaR1cWjzZtNITu805?"
+    "data": "c-r05-Ahw(7zc2vi(+NaD74j}P2J1!=-HX4cFylNNV@SQBEiCetsGH|2ui%Dz!7Eyg%X6VrbRfW+u3=0e&;L<4AID!!n{&(U_#l2dQn(W1cBY}{0BbQA0D3P;rkR7ZI`N}Y(AD<Ve8okzOM}Hd(Zr+idDU!v3t~E)*<&PI{vIS`DN&gxRRZgFUU<wM66IE5QZtaq`c5CcpAl{<RkP#jd}<eH3A!O6|OU5{<m6*Jm)R+HmWPrqlUB-a9fROIxG>3{uCbbJA)LLS1?`ZJ1W<P%ThaPUTIgrLc;oxGDkwj2l@^k6K1m2rv8K8yxM-;f+pl9G6{KqH)>&L^;K9F?6`yqoBA(#dR=dXdA?Y0ATP;0&jq)TH~Yu9$JgQ6)FrXdN9coWFRtZo<wo>YXhpxVEx5%utK<A#GyvBm(?RJ?e-i)XoJJe@?tO&&geNGEt$Zg+2u}I3Y5w&xp7rBB+_W*0W4LB~&S$NDCoJM4L2~Sqy3c9a*R|?8i*p=fTr~Ou57Cq=5N)7~Z|9@ZApA=f`U-lN+K8U>`(d5=hJFR^LyVjxU9h0+h9JcI3w?&_*7gQAF^?vYgqB4KJR}MjJX()Bs=PKOC`#M4HRXI@93_Qfc9<+0pMipea#M~elX8P8KdY|4*~3r@o$1p`8(3jRj}y06sceV`q>ilIZ%(M)CZ%23MEZv4OqC{A`W$jg#^G7>)Km8IZS%B6{{gW1>Ye"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.5722,
+   "colour": [
+    -2.069,
+    -1.5597,
+    -2.4556
+   ],
+   "paint": [
+    -2.4252,
+    -2.255,
+    -2.5147
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?*6aer&^bkZwLP(}I-JR{u?d})b?!DjGON?a<6RJhh4_RjHWsn9Ui4g^v4_YqM%GM0Gv~BmE^Bo)gB344#LuAF2q%aH2J!C;cWc1Mc?tkEU{+u5i&QYm0N=&d@O&QIX=yvl0r{PApv@v4nG<-LP3?o{l{>|*H&S}o4{poysR7%Omq-t!$Hn=HohUR2gqex);CMOc@kOePH1EQMl#}xdLdoAur1-2_XjI;0Ktb7eFfDNy}0{+868cK2M9<farkM^^reqJ~HXqyzYKegoGFD#-;YJ$_W99e#itlNCLQh!@_S$bm&lYljeehkLm2_N~P#0u@RmhWA5_!RZIJ)>}k*AvfmH?CpKmL+3k+J2RO<%US!;WC!`Xsjz?7OTX9yh>Z}v$IGRNm0CL@LCU%P4=Q<p0T@<`jcoDT0ufnG9W$>YxsjCD6ssJ=rRfl-x&TC?-4V+8wT(IXChtp6LJmzkm$)UKbM@*m-?m3Td*uJLKRAMiz7ge7&3S`?sKm5PuTnTjVblrwN2pVcaVa`V?ps5|3mJ?IDCL!Sf$7DtfKxYrh@)#crC6FBripVtE1=W09DZr4AEIQso3Z9dnq`B&1S;SIDKpx_0m@Q7OiN;Iy#&5D!jisGIdFMk!+C5WHrpg4bY+uUEq;-!BqTlz4Af}yYoztovin;9kt!MIsMVf?BG78pM9mxsW;5is{R8_TkBN"
    }
   },
   {
@@ -660,23 +660,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.5296,
+   "sharpness": 2.5278,
    "colour": [
-    -1.1581,
-    -2.2283,
-    -2.4342
+    -1.1692,
+    -2.2298,
+    -2.435
    ],
    "paint": [
-    -2.026,
-    -2.424,
-    -2.4854
+    -2.0372,
+    -2.4234,
+    -2.4891
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%~h%0{eoMqQN7z0o;m9M|4=&T~#;B)v!wMuI`6&7c`dWl%|3bm2t_2|BQ{jcK^)+|GHP=RC8dQC$pXFGeOPnbNLAyeot3uCCAi1Ao__i!WckKaFOq+#5?hrFWPedG;Rriald5qahn|ti-)ThRR}{Hbqm*(xv1{cmryY4ccK1Dlnh?j|WOnnR0VX?M?Kx^t5Dzdr=H_B0VZc_i>5q2^jP>qfxT2LhV<Xv#<qyguN($d$3(;#M=<%atH<g2G*lxo7y*0)$jwHO4X!W(Rch>aVonM58DNf`cIHryn9&f7wA=~l-cmr1>D~EG?6<L18H!627~@o<~j*S)&3Tvg*i`9I3k7x0GhaR-*e|n|65^`&(cfETu~m;dIwIj@AwPiK`_nfKnFk1xxs1CB>v%s+3g3^evQsbP4Z!1TDZdLkc&|AF)Q-^1VQl`-#IdyQ2PMYmmWYvkq|)Oq5L9aA(iBRFP>9^hPOhcsQ>X8l@6f-+|TV1Cj<4!kg3j8k?aTsW<iE(9asCSOdH-LJC$F~2jDWuxu)<p(ocTF39cLD=tmQ3U&_?MHr$U4i65LG&hcR@O=gsKMY8Yk2Bn^&JnNR))K^)HXHeAB0(4->-GvtwiTouH=ix=8+TS+D5~0*_xQNfm<%jxQ$>cn2M>fP@3av@qPm33tuUasFu?6D|W9!Tc9f|i=;L*G0^Hj##9N98YtN8~?R^_D"
+    "data": "c-r05-%C?r90u^2ifxDq)<QSenznSho&7l5&fc@^Vw7D74y+3yv!9R@VGK*71V@a*Gb54_Q`;P_9p`q=`@ZKK=|a6Iy7Hn#NMr?B77|7TSuzRg`s_dOd;Nh29-gm4v0F}WJZtW-4p|3@GD0H!7N&W_vSz8&>lzp93pHW*$tgL=R&gq*hL{`WzroAq47r!T4X>fVh}_SIRNTYtF}R8TLJ3u)01Dy?hYlRF@5g;oq#$9bt`rTR7PNv0Jcs|_A4q{($WFS*xlb^|(nh)8uGIY(8ZHDE@Drg}?7>mIX<GzCq)|+wz9VwqrB?E^Vat(p9Be+oX|PQMV$7ZcwdB3oJ3>@1_jMXAOgk^qt8_mIQg6tFIXuC+82UO@1AStXN$%r`cDU@Y(&xP);0Ip;>v>FF0GGTI^qNbZ8flRGTf^;edpbn@qCdMj(+vB(>8ibrQh85%T^?x?MdW_#=m38cMQwxhYsx5@X1jzop(LAdmw0#F3|x*C^urc&>&TaR?|DhzcPPbvsa&cRBE(y;<N=xA6>{IIoktc?gFiVB(|M{p-YP1kyJ9r6>bU{B6Q@#gpI7JbiZG1MSlpn>`^CM%Gvbc$2t6QsTt%EJF89Ilg=`FVU=w8AqjcW$iuf*+iw)9ok%3`2XOR2er+yY@*O5yI*UXR~NGtmeO<|=F6vnWY|5#nP(6VQl$y};8JD&E{?-@Hc!%n|Q2U1s3Cz2<pcFof&{sBL&>O%"
    }
   },
   {
@@ -685,23 +685,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.5737,
+   "sharpness": 2.5328,
    "colour": [
-    -1.2068,
-    -2.2946,
-    -2.4935
+    -1.2064,
+    -2.2995,
+    -2.5023
    ],
    "paint": [
-    -2.0781,
-    -2.4955,
-    -2.539
+    -2.0899,
+    -2.4947,
+    -2.5402
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgmpGFO%_1<tiJv#p(Nn$4Y^b9R2q$VOKwk@h0J*qzXYHbT&(5<<x+Y?_c1>ZZ=Qot^W0+cKlDa)Zo5>Z+S0A|ePxdcli`?$7xTe6Bw{eEIS`I^BAiNLk$R#@=h5GA@=`BL3+S=|Mab(Z>eHp4`{!Ksci;CMdjvYw$*#4=vLoeoKpKGs(ksO0QMz(c}U&(;k!qS8)e1*logSWsU11U*^e$FO;NR?R!IhxLGN#_*&I)puwFM%)S{g2l~LgP$~N{=TQ5h(u0*>xK?pZyac+yQJ>cr68nTr?w66L#6T<>e|M_J@sTa$i-ZME;qw6&+gt&x&=&fTcGGc9o^umfXcpC>Yq*29!6LyR=t-K+(4RC-58*D&{_kTW@@`a4x2FEm9yrT4vw%Dzhv^7zMMjur)INLHaIAm&3Us7&$)@m%*W?M3BS||gWNh5)>gO6?J<%xTB;4{p+@2a_2f-G09(T%T*;a7{6!5qAt373`5=@l9S11_&CDeg4p6#q8w1X%Jdbha-H2#@wEt-@#<pw(L>=cc@A7VZ5gL>~hkBPa7vMMzFTe(T2G%Pp4omIKum~T@2!|B|nsby44Pmt@He)7sYV&|pLaz8AJZ{YU`jV==&rQgVV@{TOQj8pBGOIC|dMjyw2%co#=Vy{BrRa!v1(GvWC0!rATz0j6@rB2{1WiAZe8nxN<%;o5(*y+%mX)d~BeBC^)?myf|<3I"
+    "data": "c-r05OKTHR00rPkELB4nRSHs-q~_UXQj?iXIx{y?(HN_CQ5WLI6pf<L8oJQ>0EMbliK$&kL<yRpc_;I@cjiXg1`>)Of|cS*P_aZr2vkuQ^?{=MnSao;{x%2B(dkx8jLCrGfN5=UD$|`=Q>v6%>5LE;7I?AnEveNjnWE4Q*P&zbPuV4}@G(nG9>97zjN0T4;;dcm^Z8#Wsa$~#;ktYog{ZGgf+T!)_7<Iji$V{f_CK<A;g2y+S-iXGy6-G^(C_dsgZErVUkSZLL6_Pu8UA`cFa)>=(qIvs@-Klfo1u-wCyB-D<w=dt7tPKv*+mQVGBx8ffExSO+>d2^6Q?m!su~~31yBlw<eFlrj0#m|&O44fa0=&e9yj1`jql8wgx9c)KUNOo(ZV~1^0<|zvKv1@Eif)5G(P)yqI9)jgj=7S!2jG)Zq^gQrpg?$lHE+*)2{KGvMfKww@IyvsS;ogfpqT_@;dmwbKoK9qF=bxe$2XuzatDoE1D!mxFqMJFZi}`Iq;n$nE~ewjeoX%sPKlLmN@j3jDk*o5R8Bcu7%l89_Q<5e23bT=2)@GKNt7HVJZpQ{rlKKFYCH14Jvtj6cu~bK7KFAdwGu(g`r2+e7EWIwg|4`rZTUbR=$X@G<^fc#Fk6BSecSSup*v>Gw=xBs5D>#?vy_Z3l8l<v$lSsmC!rmHk;K$=zFNl=7P>LZJf`G_gBqnb^if~dFlE"
    }
   },
   {
@@ -710,23 +710,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.501,
+   "sharpness": 2.5214,
    "colour": [
-    -1.1197,
-    -2.2234,
-    -2.437
+    -1.1092,
+    -2.2174,
+    -2.4362
    ],
    "paint": [
-    -1.9555,
-    -2.428,
-    -2.4856
+    -1.9485,
+    -2.4253,
+    -2.484
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90zbCy|9RIZDCu=rrX@v&Nf-|oadY~jNYV`8L33O2(v{QD+XECf(SH{A}E-_iYzzxa&~rJp65)gY$CLaU<r{yQXmDrU@uA#W6?!+fA$~vyZ-QnFMNL$6|3dCEm`}FGva)QhwvhP9aCc^OU}}XVdj#yT%T$hwni*{=IH3n)aFE(jj)4bt*k)^^H#~ljhK{PZOb=`I%%Wn-f?|@+|38mwVYR|Odm@OND|j=SNi?<_wmW-^W??UN@|9y7Q?~<KV2`7qvYLKwJ?P%{Vlx6#@H^&Eok{1|6VvFYD8cQ(kc(>W(C2f^n<p^2CLP?SHjs0FV#Ry>X*8N9&pn03UJ)xCZ%6AJZs)VS;-CJUvUolArH^OW!TgFmI=^njXTQvn(r^*8fK9><QkF-@CrJQenU6P#(z?^jNjqiqVzRvyA&XFo@L75xFLU=;7|aaleK6)a56!su}<mz+z5IRhoH^#gp#o@6EQT8e6n4>MEs!l;rWEptJ0UVe_&M$<7xGLqC`grOrbmIH2g=Fs47c=Q~Hi%9$kRmmLrUhdQIP^`^Xi13Y~x-z)_%qy9K3RGgd?_Pk=D>$QE<8fjPR9o+fvZA3?}*KrWT#f7TyH^ZZtD5JZKqaC_RfEl2z!)Wlx<RXLOGWtE<(hv|Z-GY%v}C?wCKfYd8Jg)iYw6h&{~reyg-ha+_cq+Lpg8C)+KH4UmpGPX37dwA`^y75)>v=#pWZ6)hB"
+    "data": "c-r05?@JSL00wX;NyP|JhRbk`VcYI*&Y`y5&&Ym|U>O<_{UU6^7Km>oguO^iLwc1sBMr=R?6%u^-@E&MZ-WsMi4sxJi#B7B6NO<ACe+J_w%*_V1E1HQR}arqQ*%%f!esBdZ^-wiE!%e3Ya>edS^Pe+f`4?+wp8naD}?jdP0Y6RJUNs6E$%1q`3I>y7y@DKl(g$K`aN7~?QO|6i6?yad~#K;qy(v5$))~^am_4!^&0&KZWe}P;l$6x6>)R<vvN&Y0DCS-eh=K0ra)hn2gH}<%hElqU)hi+z`W9`UR5LQTTGFSb~Y-FRelt|=p4Z;%6Y8;5b&0^soJ%;)J2E5OVn{7<3_*#YPIt^UGxKOO*w?d;Uw&aJT!MTb0%h;Z>aKea-t*24zO%Hp%-Bj>P7EiE$YXnm;xhuqE-Ej$_^z!b#o^Ase3woB(sLjpeOo{_LizJlinLHqtAf?3}P}(aywM5RLVq93b}M0S*a}Z0h?Pg`Y}+Sj>1YH$ay#mebSwU5j2L*X;JDO-LnuAjou;W(KF3X-eFg1g0(W+{uS3l{e?PAJE%vn9vJ;?sf;pWiK?S39{%(ns+rxSM*`)*4=U$9rduVWSA?TF9sfm5lXi`PgHDgXLhh2=0h8~7&ZT35(I;M#;IXO_b*V)Z)(6p?x}vtiKG=cG`X~5Ls9va*_s=*MgVGl0iH0q+3rYT4qP#R7w+XL>19RG%|1_HI{{"
    }
   },
   {
@@ -735,23 +735,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4937,
+   "sharpness": 2.518,
    "colour": [
-    -1.2281,
-    -2.3715,
-    -2.5641
+    -1.2194,
+    -2.3684,
+    -2.5618
    ],
    "paint": [
-    -2.0731,
-    -2.5844,
-    -2.638
+    -2.0613,
+    -2.58,
+    -2.6345
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl~piv+}35vs<w9V<+X`5%q^Cqk;y|8s5=oVN=k)co)c@Zs|W`rOtCImsQ7OkC~d0u|M-#Kh$kai&jB^g#1BU>*ks2~)ynqAcWIsbvr^@oS=7oNvt+AMR<j<9a*8{WFN%(cyx!%LlG&ekRY&pM+HqyAa5F3idmXb_y0dZiUP3jp%LAv6aaa4~(MPVXn<DE%=#k$B|^lGRif<)cc-OU=&{<!DvowFO@9N!x$`T=n!C8{n$Af9xr?jrq&~>T+X^HlkURdVkXTSl&sLv2U0O>I#v?_hF$_%6*#}_U1qyVul7m>$F&EnRG|+h)@8e`UPE7?dYZFD#Zz55N^=>v0Hz|oOBwlgNN`3x}&~O8`Y!A9JxXrlDm|m!B17z%YURTFbE1zQ^!#OtiqUchz?NwN)%M@(R<t7T6soxfDkyLW?@vBg&V+1(acSkAN9gz!~TqYN_--<DNFJoyaATr4D9d@vx_ZmzE0~?`wV@%t?ucsQl+#kx1;ZBIUMz_u`1Jog~3zR56@$IKeEdw?hwY)ML7UpCwQ{R_H$n5H*p=q!F#a+*ZY_)lYEqlOUFgn{DC%eJWDc7jKmQ1R_8mObn5-HhTOdaVgy_>chV)?G5WBlqn0v@9zW43Zb&Xeo{XjEJ}u^zm}S2=OMHqSf%E8$8q|KFJW5FmHsgg-yGQGa{M%%EDkMG-4=VEt4yxb)*sef+(>$%|KLL64F8"
+    "data": "c-r05-Ahw(7zgk%ETxb|3vytFb31$KY;AG2^R}=kx^kjZTnGhGK?p@I64NYuk%}nlVojpjjJ>ws`JLbSoyC+QFiUW>UM@<UM0inJ8H5xK>Y`nr^B?$JfA~Jn1J9$;td^QE9k50$hsob$o^+A_OfIvwF>?Qp<&`yHQS08Q@aVi4knF;2>Sk(p62LGTM03(+Y{PnJYEt@h(f9E}{U!GUnrDk_H#f!pVD5OuZ3gL6Zc1K9DE&%pRbs?b&F}Xad?CKf&9E+ZoQpAfYf<jQb)?cy#`gj(J;8Boi^t|z%p3!|P@A)z*-2eTWf3@)-WeMOM~RQ*n4wubDBZ#%7+?k+_b$<+a0d)Kl-`)01_1U;B1%hD@)7wp-hgkLbnF1VMiM|!<vr;ea4Wok^vHqBcp43(S+qdaas_Hg>JS}vrQef^3L!{Ulum9#LGdwOAP8<F+Y|eXPoa5Le&n86(83p$9yQVuT9%9%H+z!rqt?RyTn9d++PD3o2^54gpaxCipnN*Hg>CVzF!}Tc^c*+9H`|rII+@Ror><pxK~g;H?yl%ApN{j>t!`F$nx<Sz|JL*^S<0-3Gh=h!X1>lB;GQx2SU<POT(*3PYgGBm=Fa3#K%o;3BWLFa>3KULyc32T9`dVr5e%#5FV+vFy0V0L)z(XC+$GQ>-Nm1=KgY`r@^|pks=m-nW0TpHD8)VLa5j*=BG_R_+=QNp9BfUjny1zL2L;^gy8"
    }
   },
   {
@@ -760,23 +760,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4989,
+   "sharpness": 2.5435,
    "colour": [
-    -1.1406,
-    -2.2457,
-    -2.4317
+    -1.1453,
+    -2.2431,
+    -2.4282
    ],
    "paint": [
-    -2.0289,
-    -2.4457,
-    -2.5066
+    -2.0201,
+    -2.4435,
+    -2.5069
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}Ol&;nb5sTW4r0Ln&&UCADcFuF2(Hli{u|`ppK`-=XT@(Zsm@^%elxz{0!ca`9Z930(p65AdL@0QX1t~?X6=5&-io}|`i9!tN{+$27-}UF>%a`xZV3;pA9h*&Zanxg^E?111r@Hfr-oE#=ow>@G?0P+C{fJyRPFHfx-lJU6Q`j(qG9-m1dA}s|*H>u$o$_3IcGGpS4K~7W;z~FU?A#V<8V})h*d#Bn()yS7f60g5li~+H#dfeu`NiTbm}dd;D1UKKZqOwvb=0A3qIiFZ6qPUvv!BIUm}3k0BFW;lXt&OfRQlxr`K_3h2y;OQ!*ST|U7gO5Cpe1jIAYQIFx8O$L^!p?eOf%_tMM864r!SZQd`LkD#I(vwcbaEv7iz);9divZ=>(K5cSl@8}TA?2;Y`DO6x<^O?-wFNDz74G#>+#q7l+y2TKp0z<ubk&Yz=Okck9{pRh_;v8126=D0^71>3o@^cZ@k>)*=cQ{9+XS>=k-qc&yUs@L#A#~*M*9Cn7#0iA!vY)eH^D|3vEFq2XfdQApUNa_N0u(M_tTCeN#k~1!~q0O!z;4GW~F9fUL7xn<FPX>E!RVc)0z1bd+j>tQ)lN#n{Ku%l*e~D?(!hdDX<5INMsrAoo&9+g=A-_Wt=<tAruC89dbS9UeTFl^m(ifY4p$}|9`Z)FG-p{UBa!T4h$Rypd(f);rlHTmydGoY}|8I=x2L"
+    "data": "c-r05%WD%+7zOZ%QmHWuO(m_1khIO@o#ru_Waf^wHK1K;t7t<cDAG;o!dA2@gcigU#1tiz1k)~}vEw8&bMKw$BAX!Eg%pYlEw;Mo!WUK=koas7bUpJQ^jrTpoW=Qcx}9<c?n~u4KUEs<jOU&{E|q%u{hZZqa}%BwyH*cQ>d_z!b={^`BR8qN<h&yfx9}DUL!)qm>#?Z)N_JSxkp?gehQJ2X4tz{KY%Y_y87I(JsoJ6T#~j~y2gT7YYB=~XXr(^VBA5uXctp12U($f4k<YOX{lbK>DeqQ{@JQGMPJ=aa8_Bqij>A0~f57rt%wez6gU9>^`U7|Yj#9g%SNJV@gifIGHnl%!dmxR<K_wonGefMMJxA$<q?}bU_&aPyeXVN0+_{QQDFwwCFaer%u<OxU;0*T$`LGkcl&XZ<U$9<80AIm(ps`D)^7IB{1q7W5U8|f$=V6~y?Wc((jN#uXj%m3eTf{|glKMjz03`dx6kO8ecROc<8hR(2<+NN?3Jc3h2U_!vG3`vo-U}~l{A-sY{FPFHK-lEt%L(`d&%hsC>;F~_PdALX)V}O!5$2?#e~_65P0ahKF`9^`Xb*dpzCY)YB(K`*iDHG48gSFy5^ZCCGH$TVJfo)~P2PLxu$c3x{UO_^{Z?gBtU(rD=k7X}e3PDHS&;fs8d=LH3GG5Z*-Y+zPSPC9hRW$moxj8{lt%d3`B<@--!V_C`v=EL<IV"
    }
   },
   {
@@ -785,23 +785,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5314,
+   "sharpness": 2.5821,
    "colour": [
-    -1.2351,
-    -2.333,
-    -2.5501
+    -1.2307,
+    -2.3377,
+    -2.5568
    ],
    "paint": [
-    -2.0861,
-    -2.5335,
-    -2.6172
+    -2.0798,
+    -2.5322,
+    -2.6166
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e=e%00;1~Rdhv-h$78uo?XsPb7z;+IlnU~w-q6bNjC|52$BklR49EY2zrSX<pnGft2tL&+xeZ}<s4!%SfM>ch8ZLoK_rA06<w%_CDi-zKk)nfdH6njzb4aSiDF&PUS@Z=9&r)&mLps_X`k=@mgq~D5AanB^^<{WW&eY(xdbdj<5(g^a-PO%m@d&a(mlA;XY{Y`Ur`Hc25%xSp@rDBS?w%swTF4ZGl!njcY{X1T$w>}wHsN;8q$kJ8r4}(Ng4seAnW%LCS&w<>Ks|Etb>Q)O5&iuv{H_jR)MrID!q~NslQpHe+s=cnd|h9iZQ;L{L_~DGhoPP)rUQe0DB7wqu15PS|8U7nu1}l*LOYFBX&s{XnS~y&4ZY5VXM)1p*k87F3AH@hdcr*#3>L9{Lo(ON!BD!3(snd{sfvs2c&k8tgRQB;J)Ao`7|HWckA`Fj64`<VvOF6EXo-G!O?pzR{<OkE|V`h+I6$u7T76I@^P2Z7x9-=1#rqY`#HVn-yp9Qf8!o~j6}s5>ByZ*x6#kzet26<$>sb{tpSIef|AuX>n{)^PWdJ6<aVP!heOmIsFEWBhhyXuO%XFaNKN!JwBjZWaz_6amdKxNAmH`PqDp!Vr|>QkCU@xs&C~a|w4i@;rWr-iN7$+isbSm+$KeXxfes;v%ZOPWvn^a`&DA#cJJ;e$JC89%8{-6Qqhr+GvSp%t`o^L;t?55Tw(XP"
+    "data": "c-r05?@JSL0LSqql-Vy$Bn!)A(`~nPx7+P*-raYlQiM<@ghWY<9%w!Y@_{`t35qcL@gNc(h?3=Szqh;le!utKg9398iXbSAh-i|m(ilmjiBb`)p5OihKaXDzKW~$1qwI31Cb?T{gEd-@#=%~A4BmlD+TY~XWTCoLd!ldPF0zPoS_>S5ztJ~6j{Rr{;-O!wYP#z*`t7kQ$V3?ar1(JUmJW$&&!g!+g=qCihL-67YxHHY3kSDJpTG~W0I*yM=0HXqw!MedxEl?|&2FRbpZVy_hyn2f|CqK>^TIqh3--I3btkGo`Gl>+4+Y;Q-!*MguMttd&E=&KnDSoH+HpU;iB?qEW%ReguV5D%N8>Oh_&}|1kF*|J)*JLQcvT;OJ87f;GUbA;D2(Q~XW*i5vu{R-C<{6ujiinYpc{6he`5Kr48p^>k^Lj3!5Vljv(k$9CBu<>B!|mvMsKxe)f5~-G~SzF*bXkp7sPXNmt6GDDtSx?jedffRF_~mZX?4)AQb5&z1VM#i?3xfTf~m2(GyBkJJ1kbN1QH@9s<dW)F`nCEXeX6+^HCSz;Qw?AcRJFkM}CivT1tOUF5$?_vIYp!&^#xJ#}6?g8#uqp;aCOmp}_R3MS>JBIFWC)UQX3zR&zKxr}OYgFdp4_b9???*YN#KCVunUvNz+uPc41?O{cbj-CpyTC-HUJ!54YpB*7bHC@RxQyV5)(|?47>!S"
    }
   },
   {
@@ -810,23 +810,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.7227,
+   "sharpness": 2.7274,
    "colour": [
-    -0.6713,
-    -0.5544,
-    -0.5074
+    -0.6722,
+    -0.5576,
+    -0.5105
    ],
    "paint": [
-    -1.0256,
-    -0.9954,
-    -0.9625
+    -1.0252,
+    -0.9946,
+    -0.9613
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl$D=X*+7}H7qn9aG(ZLP7Lvz@mkMUdo0QII!=P#PGPk#!Rc#k4NMwn;Kr>72CM&dzq;=Y3y|Ai5|+P$9agE><9flDLXByeJyg^*R56&-eDj_v-s-G@Iqt<Hp3T)Y0^`6p|Lx)8cmVM(X?HNNjj28dmGe@tg8TpyUXZXf<2P+#%n{GMRt~^g}Ew)+_y|#5nvQy>y)JU^#5@*0_rHdCxvRC^51GA52RBDA@<=nR0WjP3J7*1Ly&|ik_if6m$@B3Q88GAGHqgVIhv*{LdU>=pN#HeoxN&9#+YD@T+{TdCk4bcX`A77jD5fgAQ_KayKo~-K>djg$k?ES0v9tE!luJdX2Pu3O;xCE7dXs6X|pM7t75`|0@vy6FtC6G(kGKb}yqgwvAn+!?Xl|HFl+cICU3>=m2YFE70M~a|`SeYh!ub<PPz(nY7ARMYLd{XV^Q|Z?>S@p30dTw%`2LyNtF7FGcK7dREniSD>0TvIsYTc-QCX9=;&#Jv@cxxlksh>hI78<e!)$$6?TyM}tBSDxeV|&5t>Bn3r9ue%@FoSK=OM$sQ8^pb>P!H|GBRWS&T560T%lseI00%&y6LS%*jYY3~K66Q3m!5+mhA3w4>IP3fch7s)~@DBhQZiDObL-oQJd59Xj7cgnj`uTAQOPBymK7VUBSNr&GiTC`@=@U-Ey>3Z#)VYYtLJgw#*Tj}**"
+    "data": "c-r05-%FEW6bJCtjFyaUEGe4hbnbT<w0C>n_Zbc%lClw5&=0$c@It&WBB)jrg<);gkP2C2T5j&w>)z)%&ohLAB9V-0i_C5crd>p6KR{X-2~pR3{{zpt{ct!3zDJ{3F7-GzH1s8TAiYJ_%h~Kw`bZ|9)+Q(8$K!|YtM#RLLD4}0g6uQnES`(PN*02BG)iUKlG|mf^yQQjB1~q#SS_~^3mVw|togmW<hdb-p^+k6rSHj3LV;-I52<e3OLrd*;0yQ#*5mK?5zx@Hj!NGV+9aG7XQjRP3{L&;Fy0_Oa>+&`oP%|=-d^c#+jQupcug##R@5Lp!8_em%6Ybm*YE|nNiM7Aw`FQ*3mqrVVKdwkw9>=TIkv>A`4!g7n&?;6{DI^O2rviNaSfxwUDU;#d^JZ*WMgEQ>~~iBaAKIo*j0XtFG3NGdw_TFPF^CNt~=;$dbi4t#R%<Zef%}AmS0Im&kyeBgONO%!64Zl%&UBrAxnI)hX*-wUBnSrNiGT#lHU6i7d+-ss=9Y=<ATyo-@tD;isrCiDoa}LN6Ck#ntK($Vo-UnC7>K5J#>V$ifg=6Sd_{_+U$f7cxaarRqb=ovN3m?Fy#{ox~Ii{*Lt}Y?!gK8NfV?k_fC}uUtJ_qH%eto&NBEnF{^wd6J(xTrykOs6EaqlI-xs^5$j<`$lkDZ(WbL1P2Tz$(;th$oHtDym(9~^{sG<N^qc"
    }
   },
   {
@@ -835,23 +835,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.7482,
+   "sharpness": 2.7234,
    "colour": [
-    -0.692,
-    -0.5736,
-    -0.5361
+    -0.6892,
+    -0.5703,
+    -0.533
    ],
    "paint": [
-    -1.0261,
-    -1.0059,
-    -0.9913
+    -1.0248,
+    -1.0054,
+    -0.9909
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}agb-`lXtNOK``PB^#&SD5=R69HmeECCloVx+5Hq6}BwCRch4i+_1Z72JqY~%b&e?gM=R8kdnNbTWt%M4MC~ulAyJ!|66h!yu{0IK7KYaOKe1AIKayfT-n}r*Gl57^kl3si-MMR4<kqV2^vCyzqo9}d|ieVN;6&Jx|9+f1gl&ms@^tehXfjbzre>=2anuaU!A*G9)B99#}IHCS98|AP1*P~XntxoMb<2T{Ibbd|0YswSzKH}5hGsuA7f}bl#d(cz2+Q$?9&ei-ikOM0k{sLRWIGEvgdp{*}*hD@c#-;X43D(-;+wOnB8hiuZW}%(0NO@=v{X#C0c1$&Wjwfbe5M|IGypFg@6}QM1(-C@_=17Q~#}SP$9BqQN$c$%j1_$tFzS8HRgS3m5(gjqMjA{Il5m7!1KcY@#z-@^>!R5`97%idis=sp8+=8b6kYP^TnU26D+<<z#cfmzZh%}<TzPvCCvVMyuKU`@_#l)qw5f(@`9)dvq8}Dm=4#Ytr-{ja;tM<N{*3_bCkuS?d_ihLU4G}N{iopqP-c^H-;R8;!-(u|;DH8Q?QoeBir|=8(3LR`_z^qJ=wd5f(In+ML7>(WHDj1S`<vMmN>q<St=ah{~qhiEY<bcKxR!o;|8VgD->4T7g6y8EVP$`zsB<h21@j0VisK~r>jyp}xqmGmIm$owdcV?gUy8Vp(w(VQ>vUytFf1}^))c"
+    "data": "c-r05-%C?r7{Kva-SmUde)t0fwYhm_W7KxGopavV0wZiiV3A$~QbJ9_s0+uUpdS#C7hScnW*Ka*v*UKo&ilUSJ(-#=RwPy^6gdgJND`~Xz^tGc*!?;GfzS1aFFf!(2E%%p-g;wQ(@;F+7jH^cVpfWXtW+yL6=#Qg5_;YCpe(&4kHK!mN<w4?edq5f0i^<6Mh3+UrADnEd1#W7FpuoYQPM%qH<y@7I^}xB9$;Ev2wk&keFc98e#+E_%WXgR%XFMo!58or6u2(tBE-mN)B1oAwHBBlSOTk{%+utV1dD7xEv3TvpRyCr>H7V`bt>W<bT7NS&Jb<kBJ7pqHnm56L(Y+9+^X|VVHDP(C>q5j#YiUHygN_ss(osn93)x%W3SdHcpv-?3kcyD?!zn0XXh?8sCKE9suS-Je7b&l;)EQ82m!Q)I@9f3jq@eBpjy?{!Eq+e)ads8JCGE&XWHRo_zjLY9)YOi6nTaw=p45IdYRk0{vTsHbwey>it-0>oOutvI*!v}b_V1?2it0!Gi!a(w37NI;*4FM=e^t}&s8u5TEGiN*mn%Q#`6}f-%SZmV(E9XU!LNJxDv>6r`?prkB3P$DWVvq^^4}}sz7>D-YVN=$`x>f*hzd=*`QofD0~?1(e-B=y!C6sE$K+64Pv<yK1Uys1rMMcioh{ZXw+Y5xA~BDi}g<Pf@LE$-Q=evlgHFRO;ekx`^I(iw1)q>Q2I^"
    }
   },
   {
@@ -860,23 +860,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.6214,
+   "sharpness": 2.594,
    "colour": [
-    -0.722,
-    -0.6083,
-    -0.5757
+    -0.7222,
+    -0.6092,
+    -0.5768
    ],
    "paint": [
-    -1.0584,
-    -1.025,
-    -1.0027
+    -1.0583,
+    -1.0245,
+    -1.0026
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}OU=V1LQOKMZ)3x_Db(_yQXMwmN3&Oi>tv3n_BZ;wyOaikP7Lw#FAtFJhx$QjXoZs_2$5~lHbuko`UM@nC79>;}y@+LCR`)yo1^%u-eED8{e>&Ytxe@cEGwkeho^af^hwW!<o!0BNp!J1q+&XX8>TfrrNs61GhHQrpIjwX<D~&K88zLXblGtm>_2vEbiXJAM`+d)lo~z>u_%!l(3Q0TrLz`g1nd{r)zoiGhQNidxDJ-E@bPFBgR`ZqUBPmli!7+EPUzeN{hq>K?1BG01u&{m1NRJL6ZrT2x6@#Ghe-oq7Fwk4_j_hGGY=c^==Bs6F6jfBcWgeJy<@&=37tFvEJb`99M~l=(b&Q3JMSjBVRh!|ZCcoouKnXzzeu0I4rGu=Cou>vg$=8aXStpEZyd^Iswa6FY4J?v&x|0Ri7x!7ghF+5ZTTo0DxxUC0N$r&m$d{B)WIb)9LpLt)ybv?*Vrytt_G<hiQ!JI0N~KkD3gQs5WVns~%|3w`7$qaPPUG9GhQt;el&&cm`CR2GzSdvjzs)_aHo8xfJMvRae`3Cz{Ejn9y|}hIDohJjZkulm-Qx?na(M@y()j15?nDMJDy5ETVV3_{H7^fC7z%I~juM~TvNhLp`Xhs{a9T;qS3Sqe>WPWefCqk%Y7(T16#36W?LGZ{4^s^|Px4C3_==cK<>MGWh<ilTzha(N_YYR3`0D"
+    "data": "c-r05-%C?r90u@(jO>Tzh1*C&7TerTw%W$r&X0|jQj{zTGcR&uR}r<0LV`dh8qq~c&_z*LEpq9$^S<YN-}fCv2u1}J%N7|k3P&)qZu$W=3`C*(o&Ex!>(9k=@jN=+T8YU%<Sg!Nbw=7w?I?0q?t;V2bvY{BU&nl_R@dGvX7=DPG?ADZ!ZGEkIzztF1$vI$Bj?dcN3~C+J}Fk!;@ald3x|bK;gDz)Ozk$<#IDdIFz2lHwuyS&?f)WK0{f(we272D8-<dP;484mW>vGR+OK4A=8>>PD*IQRKf%p7Rzn-oW?^L4HMXd(?ymMznTOCk>A5{kjBJd3Wb1Q}nVuoO*?XPop-bZj(gsKZh0EZlD*eOu=7t$Er^Jiy4Y^(z)bweZT2bmC2=8H@Ow)dLly%dM{DRn@1~v>~jW3Lk<EU~5X5by!Pfe_zy>Z2*4*mquF%#r9{)IJ>4dYHFs^-ZL5~P#&<6?(|IWsGeyUGWRx7u>q5^lub@eQ~NAqN&V2TuDM$TCfl41T5YEnFn+MaS`wN|bg_ujmOF0(XSx{#jQeDJcQ1x0|wMlvn%YlrJU~q)y?i?+K5@pb)`zs7K>_tV`){XdV1&o0FEr174;~Kp%|B75Ny6D`m|dl3Q!j%jmVrDFyFa`*va?Zm>X}v=AdTD3|`T&}X-PKlq$YB0Y{`FCLU@WIY-|qi8@br`F7Ab^ieO2J$Q"
    }
   },
   {
@@ -885,23 +885,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.6561,
+   "sharpness": 2.6066,
    "colour": [
-    -0.7082,
-    -0.5812,
-    -0.5333
+    -0.7073,
+    -0.5803,
+    -0.5325
    ],
    "paint": [
-    -1.0346,
-    -0.9948,
-    -0.9751
+    -1.0391,
+    -1.0,
+    -0.9818
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{k6bJB`H)2AREp(+p+uCGqdxnqOv)?l&;YIXj6evMKkb#s-+m_}+$UzakP#J0E#mwB?_Pp(!-=6Bm5G#l<kw|J#6zN?NjWAl2k=J|v1JCv6d^rcs(dkx8)mB7|`?mL5x-3)HO52h8k@|=B7UyM$)6re0)g*pPX~VZ*MH4#l0;~hN?VtIBI4ABF6XqFBhi#$~7hy<gg=P$482TIHB+Gr2$}&9}w`gz{`;$ozWEdA&=H9b|4N2}P-@!Mzo4|&3a9$c^ihWrs1_vx5u8RbC#>e_%-n`>E1Tha=VOE;b_-_+0U;z$-aoj{U_^xv;!UFcv8~7S_!45g7@$<>x%C3I=&W88`XORl1(m&XYhwuw<vO(i>5AvB|+%)otl#_5=Sjk3u4?lw+%h4|jnti9^1xTRL)5CYTo=|^wl8)h7xCs(efKjr$iv6Vc1_v@5$z!f08&SKnCR&5jPz3_~R9c0vnt3h?{TLJj<QLPawyR5Y5s%|uxRe=^e2QBnn*1uE6hFyh-eU}Auc;;K2`Va4r^j>Dd)q!Q+|~Hb^fE;7aN`~F*DbNX*;AgVw~yEP*7L)zaQdZY9(Oti0lFFWjf30|GRHsT+xe?x54VP4;f(akQS4pg_vJjUr8yddQmesv#lGK+ay9Cy9%oXjRePbcv7M<tAu7F-s^ulQRvC~_%je`8F_GFbx@w+Q_a8`F_2B"
+    "data": "c-r05-Ahw(7{KvCFB(E7>z&+KHlpb{bK~r6=lpDK#Ik%znMf!sBT}g(ii8Cf6{bi*7Y*;UmTT**{m$<^&uP^~7eW@1idrBuAx9Z?qYy-S5kdDm|AEi-=i>Xo^O#I)WyUH7DnC^fbA(%}I>_1h`&^XQohkkYcldx&>xr{!I~;{GFbD~FskLa+!=15HnI>wZ%l1-7p?|I%!6=sD9SmX^-$1duPG0eDRw)Z<PtxPgLO-kcA<lL9D#Y??E3bO{$q2b92H-aoK`ygcUFb{Gy^wTWm3zr~vO*j+hh%V>A%rRTr8UzzgXfe81mW+~Bv&r)uQ@G6>|y+lZj8b=ZM`ZQ{BGq6tU?YV?ppFy+GuS?P9Mi*n1z10K_iBKarB{9hGTS6dMC%Z63n4rZ^cXS3Wgz1Tlhl1>46<$cvl!9L!Je^u6OD6Xoo%EgP-g+wHbP5lu8_g?UE?(g4(R}**g6_G{6$;hBh{pK4IvIrNg+u%<=_~IV)zT^dOqh3|1{o`_vHqXYg~%2QX`$(lwVQdoo*+_3PcR({AzXlN|1LYBBUIrgAU^uRUAjX`zjO!S4{Z`5wuC$N+ikIYwIz`zBK|HtIc4?`@J4IZyKB3pq~WQkQT`T~+z2LcihhR`wC2`VjVIqOKXCPPpm%ymx|W*nyX6z;3+IqC_B*q!~8JM0SqdV+~AT^J)*BS0+Z+%+s3w1CSN(Z~"
    }
   },
   {
@@ -910,23 +910,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5704,
+   "sharpness": 2.5541,
    "colour": [
-    -3.0179,
-    -1.852,
-    -0.231
+    -3.0116,
+    -1.8497,
+    -0.2349
    ],
    "paint": [
-    -1.2878,
-    -1.2131,
-    -0.8101
+    -1.2785,
+    -1.2092,
+    -0.818
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05%}Z2a6b5i%aFC?ZG^m(a7(qJBjMF&I%zfY67b-3a$yBgh=)#1Aa+(%xT1a6ZP*|A}MofX3UB`Rh_ndRZYN7bmcVdwYSfF7I6eNLVwyFKS|AEi?$Fn$`CnIC6B;EIZph@o*Pen>Z#H!HbnCulPV`^}=->(1mlTj=Fh`m?|m*iu4OMhFiX-CpHE_1|9<Lm>gKPU!ZpYbq>VjH!Rj%_7dST$Q8(qUe-iPogmx4><j&<>T}4K`pad8n}XGOJS0D{+xYx$woXdN(XWUCAk4uC(aG6gQ9Hv(gy%awCvN2Q~<+pN2QM5ctG?u`6Dr1#+4H^d4n~e+VB1AGO>3Dln>X9b?~le)t52&1q^hdrG?a6QxsYq!F9XqzTv@T4r@>1-lWtKIj)0<mpFyn4i}NUtp)S`fU0Qnc=UDs|lWFab<&26kQkTU<GPf)Tgi5`U@$~1PGS;xQEwA9g!@hlFhLtepn6hred${J}I1{IdT_Ovr#tSkvJo2{HgGL<s7R}@&gxb{w2m}oT3}c**JUU*+oBa3_rqBGV1A0?v(a^C$^JH@A`i#_t=5$TdAE!F_$LMgy+x!XLPHNiO<jsPSLDPGKYT(^2vokNElthDYA@t&FW{hTIm-1(F|RUI+9`9O?jX~5jx~+eOdq3YyZ$HZA4#`L&i$qHE>fI4#@<Zly^k7o};aq(PsPyx$yn9"
+    "data": "c-r05-%FEW6bJAnQ%73#L%fO%Bg#y-_Cw$Id0s~$1Vx3Flo2#p(<{3gB(1vHMNo~*8KYKfSx&dLz3=m!=WO#PtW=7!DC{B(x+ua(F|clgmU;cY|AFV~TzvR)IGkfLt(N*VT$1ssL3WR2n3*lI48Op`D_tZzo-}G_s*-uxI_?%>$a5>yWd|BY8h&JF_%*hZeMsoNpE1~^?aBn19dF=Qv0y(yX2?m`7&OBKE6eKrAs7<RlHMlCISW4Q#MgE6vZ9y?$$BskHm3LGa2NcJ01e8i%p~^b_Td(%nY!s0`x-1mzrnwUG2yWxSx+migE)zD?iC-G-cpOy#QX8K!B0aic2yi9|EQ@s3ZC3M4Ck&`YiK>`t%+jM;HN|m&N%1D2_-~|uC};4JFh*?#N~5zz}Y5ZT<;gfMiFquh)V%#p<E8gccc<&KiREpm3yA_8S>ZS0@jPe&MIo94(Xfgx-=_4C8PA95~6v#U)B4UB7y}JwL8d9(%o2!o1tU-Dc77-O1?`;+cr(_qr!`~&^K%$f5}p#1#gNeaaI)A(T5}IGOsdtgm(NbdeTGkA98$8LG<CEh=}_uTj+xG@W3!n3-dvYhuE@IB;9-MFfBepIgDx@?6ekAy=lD<rmOiUwOU+us8UN}Nwgw`4bUnsal1C5#S_L0{hT_cUgT};YQh2)*ejm%7x0L`VV$ayUNui^`VUis{j&"
    }
   },
   {
@@ -935,23 +935,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5926,
+   "sharpness": 2.5879,
    "colour": [
-    -3.0486,
-    -1.8432,
-    -0.2233
+    -3.0406,
+    -1.8413,
+    -0.2219
    ],
    "paint": [
-    -1.2381,
-    -1.179,
-    -0.8013
+    -1.2388,
+    -1.1798,
+    -0.801
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgml)&`;UGAxB<Eor!>d*f_7=l45i7fD2+V3N^@E&_`pBD(M*sFcmRuoY!sT2?UE*~>ZS_jV2y-Sh(HMNmqP2r`xoE9s)TD6*B;=llmg*B^Mk@O&SOWu;768kF~7iFD9vHpCj(4fcioWdU{%pDUPkT(T9mDh$`L2kb1fX}!(6{p-kMT8m%P7AEJ7el9;!D5|&f>C7j2yW-1@^6!N<zDmdoQ(Tf=!A9>#1G!{a<L8BE!VcgBr=dgK1gl^lXpF|`b7J&IP=`Ov%U}R{A%v6ACC1=YzLWddoFMD91#0x4RkvcDfc{9>9y}HJ9W8+%AH=IPPD|-a+LFm1MHTfRx`p>r2m3?1xtBsTbY73?bL@oHqg^+77dnO{HGmsvJDVZN*t~Ep-KbN|skKs~I8FI0N?9(e{n$fX)Sp=t9D<Y7>1(yx+`}m5FJ_E>R=ps9kk8;d_z@Y2Bw;`QLUBm#(F0%>?gwpdqn}cT<V1cW>BhSX386-`gK^#hdZ7+?f?{-9G5S_Cnw=c)LO#6O$3R@H7pLJO7#6-pPPQCJ71O=?mbdG<C$b%F2<!t^u?h6V%Au6>jXq@__QvEl=esVANx!o1lu-69H_ZL?%-|GrumyIXU8Wvn^n+=eSKLw@`@Y<wYBh{sk$*Tr4%2PaO-rbhH8&L8JtW<fte%>QPPGXIaZz>4KhPRnkG#1R^R$-#+jaJs"
+    "data": "c-r05-Ahw(90qWyKnYw8OB)Vh;oEY~oO}7b9HB(0pt=eqoJo=rMcuS;_M(ss%$pQ3uxKdDdFI(U=l6DY)eBN!l+{AIu#2*S5g`?sQBtk@bN&Or*Pn~$f#+LLuu<-*99IENur|I$42UApEplR$Aqh?g(^l=59qE4U39S*6A|}?w(fVf%N!re365&4aNHKd?dQf$cpwc&)OFPwLGk3rr*ahrx9<~QM#ARysA#xx!(v$}k=r25nAUcl=B^UmVBB(vM%3d(DZzQYUDlm$A@HSkIIo>5T;cKAYf5kJ#N{olx>`O^Zi_ENfqK#8t#k&%Giy8o+I}D#Olqt?ES$s3uO3sq!w3pk(GCS#i3=cLAXJF=y=r($cs}}DfUF5#rM)&i>LT2|u@8Rg(?U@J0PGf-E^iP()s<y1!$T$tKYMx7MMtM-h$}%1!s&oYfI1@Mf54u||)Q(eyUT5C|L%0{X^}Os1wxTSKqSMu8AJc2p=5!@HL@z40p-uV$Z-6f_j2Cbip^#lO`%2O$FHLojB0BBKqOjzU-r?Vf!Pej}@1p+FlD|ybGt;Ros_XiRy_Zmt)Pnj$7koFTUvpWw#Vd;+o}F`oRP$_38&B>IEcoYZvot1hd`+aq7%w4a&l4-PN1Q)zb*g2gLjOlJR>~&WDc-_M`A70OWnE}_JS6XvM`|KTw_Zo=bV9FF=g3!5O!BD>^Rxy30Vv@4Uj"
    }
   },
   {
@@ -960,23 +960,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.5613,
+   "sharpness": 2.5612,
    "colour": [
-    -3.0384,
-    -1.8702,
-    -0.2371
+    -3.03,
+    -1.8681,
+    -0.2344
    ],
    "paint": [
-    -1.3344,
-    -1.2438,
-    -0.7969
+    -1.338,
+    -1.2465,
+    -0.7922
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05&r1|x7zgl;Y!7;oB9RO$t94OZ_s7ic%=->n2HHVLV)0^NAO%t=REG#bDnki0E7CmVO0F_HyEE_e{+Os1g@g(vPzuY7Ddiz74Y49SXq|Wd1E2GUhcC|$mutIJ-IKK5lRRrKCofo8q=U3s^JJDh1Q}upr(WOR=ZzOt4&3ct^Q;;5=4f)$?1f4gqVM?!XfrbX<q@^$^+;_(#2ZTD_q!hZ^nB<iL%zb$3;i~mgiL?cm>WJ}PFa(nk!&b|UULh+8nwz1{3`sLp5~d}ZB7^~dRSi~AL%OWW-TnAtFRS0uB8x9SR&I$2_Aea^~k%78tSLTY=F6VJx6{W_2HetX@_qm>*WD7ha2Q(+C*oW;MY0uPSUMRV<E3P@|=SL!>tr*mH4y&2K`QRMV`1Oa>YHl40lETI($E1_RN!1OEouY@lMf`yjSeCkJ>H4pD0HubmRfJ#1^1VPU8w~Ol|l7qBCMyyc5+vf)>L$4u6UcurgNe|ALCO16l{#lKiQlz@j-6LlJq!;j3trj?+(}8hl9IqZ0fQEhwwfl|a2Rs2=uI*_plo8sQCuB9CyVbkPb+8_JA|kfCO)jnV_L>F7UUrs2F*Ev1xnX_I))epoT@nc!%kroTZ{JZ*K%C!i0LHkt?AoTiKXpvVzf_73})9kFlPBjT3nywH8d9f;Czbd1ikc0TxjTXXym8)qAIDYb2$*7XlO_5q{"
+    "data": "c-r05?@JSL90zbgofR7qNuVM*mApXbe%*HWy$e>9Vf7%WRH7i(gJunS5YDnF3WO9Ss};;>E`N0Hw!8cOx?x2z!yuUkNg4SdkP=JC!X)XzwCB73z|Z3sAKtwAeDd-($_&JAOHbr<(vqlA$J9FQf|}NX+IiRjpT~{5u)Kh|WPSI*Q!&a|<oRS%;;)i|jc^dnkgxEpoa>i{dP~bjs^kgj!|u}l?J>W^KvjEIpLOYjeRu-q`jz<0;S)-+HVccO52oNj)r$g&7H+@b^C~Dva{Z@dU*g`#<KZpv3$h>wZo@1I!B<`&j)N-_qPc#rcB4AYnmi}vX5>N#Fu`VWhJ@>TKukE~d}Hu74cjk*eDNw9M1Hi0GvqFrCH>lUZd!QH&KvUh;XXN^vx<9!V#h<YhPF~4y+uoC7t07e-aiK422bH1HE;P^(G0@OGU^~vTBh6dkn<nd%vBijL}3T+gi-dh;1gf--S!1EO@GrV`ocB}K6*-w`B5)Ej*mIYg(}f1b^{Yzn{?4?I_DY!+t^<QpM`c5K~wHlVSzLAia@|OZrwfU2yzj=sPeF$>$|i7Y=@h;`@(>$MLptP<tF(C@RTp)S$Bl48}^@8LNKf(+&8(VU9EH+*Qv|QWoO#)J$#OGsZK*bs$_z3w4ybtKhYf7L03tZuF;)(rQWVf^qOM4P`msH9z_K>gO>0e5+G4BMrN>#7f~j;VV*YcKV+Hz?*"
    }
   },
   {
@@ -985,23 +985,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.5891,
+   "sharpness": 2.5853,
    "colour": [
-    -3.1678,
+    -3.1738,
     -1.9212,
-    -0.2906
+    -0.2921
    ],
    "paint": [
-    -1.3548,
-    -1.2901,
-    -0.8394
+    -1.362,
+    -1.2924,
+    -0.8349
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90qVRtc9qM7t0DFC>5P^)9vi+eODwYtQcFEP-aj>*^OXjKg^qgunRFvN<_;Goz2a&_ni0peb0uaP%uG6rAX2W%0lSJMO1pFnRS28f8cZd;kkOAw6u+qmDm%=5{u9-GWD;xS!CiG9OY-!-uS7gS^pjC)~dNf^k5fk7Yld<4;GEsA4lH~TJkPOCUzVBo!A<$;XBk?$mWkA8vE=zL2i?m_Sed;SZ=|%&FBv)joPZUOFl0jke-&cd5WmlcaJ3Px8hAoEn8+r|7v)IFBXn_`{*~?Pt$!X^o@MBRAWr(VF~px7`>G>Kr@7G4p$|q_bt(RPmt}wE80%pp;aiICjUiU=1vSi$nlWGXt6Y>2K4=S44&~`bySm0elmWJ*NOMMU7n$F`6jEvK3M13cnNN3Iq=8i_bLmp24P1RX(Bx(KZI2f@f#Ve!gF2>lP15)n#BWbb>F8S-DTo<Vym7KV|tE0h23xwUYNX}r$mU`JX=Wl&`EeF=Jk5rDJGCA)8TP$MWY|nCa?uRxEs6|Scbl+f6^;N-k`<p^|s1W13yjuSJfC^7geQoB<b}_5m$yZDtC}=zJM=_Bnqdv(Fd7LMDzgsa_5tOBuGo>HQG#D$gEuHO!7I+=<h~T97R}f#F@eMvQ3gjDsWGiJNFGhzNpqt51SYIJ=)1;p&$L2D-sxoHk3pNm$Y<Mif)+Gru_#<zXU)"
+    "data": "c-r05-Afc<6b5if%`&#qv=#(SvuJDmSa)Z3X5LMr3k4}dh(2g7F#Ccq2w6i|qN~EL`jW7MR*fBIXXbs+dB+eIE$JdjD<g>QMl3Z<3&NHn2yCxs{sYhTkHf>mIayh&W$HDA@3;g*e1nz87cl`TC}c6it2e7oy;U8deQcP2#M|%#Z{a9htXiq=RMP{|`+>noncdfFCm@GCGs<B-n}X#5T}Ud2m45GYtwkO7bbIZ-AmL#>d*-Fn(hl*M-z!}pLa10dxwj|LsBbd<8g^foD1rRy9OVxAN(M<$Xo7^LgH`X0UaiZRG~2-Lf9sP_n#p`75L3>Dkh~RRGzK2Jj_KySHtz8KW({1yU#zC?r_w=+gl#NnO~DpuVrk<NJ>~E&eSvjwH!YTvWVhs_o3Rx>vky=V$Ege4X!jL~Fd_u&z9_lM5zk7d|9U=(kHCaB7J^TX{gq~%@5DFaO)?gk<NJn8{+{2pCU__A2S2=Y_yg=QzeY=?xUA`IFw1AG7OR4{<B}R4h_Q{1JV)sQmSagUPyR;BtXb=omBuH9mxV)eSPH6(j{OzpIG*MId|gVroD^;Za>bPNRB?qGLeui~%4KHv`Nlo|!g8~e*rco>jbs<;CQ%YmCZ)MrWUr~+%jyhUYdy455HHIPw2IYYgODA#y1f^sv4BQ3=Y@``BZdnf;CXcOK8!;IeVN8M^_zd<tLAC5{sRqz{I&"
    }
   },
   {
@@ -1010,23 +1010,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.6988,
+   "sharpness": 2.6695,
    "colour": [
-    -2.6409,
-    -0.6468,
-    -0.5237
+    -2.6334,
+    -0.6466,
+    -0.523
    ],
    "paint": [
-    -1.2241,
-    -1.0196,
-    -0.9816
+    -1.2254,
+    -1.0193,
+    -0.9811
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05&r1|x7zc0zGXmW}qS`|Dhpx=7Gvn^g%)0ZwQ&FH2xd+8SB@CfMlwg-2gD6@f^iY`@32L>Z?$+$QKXtoQRtFDZ9V|lg5N7BpR<`Y6mpae(7x<h%@O^mrK1D^_Wp)Y~aY=0U=iISGV9J{crru4QaSc3bnr@gV)K0%%TPEyI_C5b#^$-{7#jQk^kB8dv12Sip)Y$!R2|24$32V)2#!eC^8Di2_ZA@QHzaUpovuO8|@-I`i&RHu~Bd#D_M5Hh2dL#hb6JN<s^hLJ&DX|xO$r2vJi+GTX;!TpnGm$t<iPxzEPuJP~C;te!Ha!zYA;*4zkJ3JRmb7RKFfTLu6m=B%j@l7xK3ZjXja6_px<~DvEKc{=A25d1_qYzDf_;8e?_fYZVn{{^EP@N*Ajs=$AP+BroO;j9N_Ow@g;@su(TCu$=T*AVEUSK|+}9KEH5`vbP*1^qzSV5dPF}247!Os0@8d}}OG=V%&;}pN4#op^U+Ujv%e>O8gIWC)GI&3KLUp!FI{_QCo2*T+`@;c&%`?u_s0p*0#k=_cO^}s99yCSc^sUeC_lmRRBlU8hq`^A?371(p_i&AV*2*P`k5}1!&_9Gul2N*hx9U&B!RSS@#Q?|ua&GY!etX>RD}|;*Z&GvVF62rrD3Wr+I*-PzPJE1R(sg3}r=g?bS}3MCm6);-cB_i|UGb^a>fNvsEETrR(-!>&D<0?&"
+    "data": "c-r05-Ahw(7zgmpx+%3TY!!rUsC#qoJ7+KF{B|KMFt!$%)}W2R5sk>m0=tQj1lzz$i|mb{ZBFLa&N;u|?;NIRM)W2HZWxtHQOqEXf{=(MbdlHR{0BbQANW2zd>@%?qYSSZGF~%k^?&O>rJiK=XD74f<f3vu**L~Ol<Mm`wSm%2WR5&~%yyz(s154TY0H{51c%Z2{IXi?516Wzb-4)3uy*(dcA*gz$2S}osdhGpqFjqn?0Ze|{8wh0xyl;h8dReOT)?Dj6Bx}rL$A2BS?n(uobWQt!DH|({0;BIG4vYlarJ<NA&i%}L5tY$*7(qm#Ed;<n^MT374O3o8g;w?TJseg;`|cdrjIf-rSd2}1-ixUC8C+We92Yq=_6NR6?`e#=eVjBcQ^v;K1hF~PtdDWk$O+BfTQ#j8Om>y_@$k*Si^MF0WeVK&A-WQZtf-*s1%q6cbuo#o09v48!C92?{_LaTL^_v=3DtosB!OM+6O+HO1Rb__Jf)VpA<eS&w&_q5N;Rzf*0S$X@>=r$xeP;C-%>^bNCD&!zK3+D3WQxDOhkX`fggGE$#?j)QEj;b2|#)D&dRO4}!E}M9#nCC;12HmUGrrBlI_keZ6*`lOq>Sa0Bi`pvgUh;=Dz;Cs>8xdR90l_FJ{8;b^wV__+@|#>uC|KlVO%ma9QsxPpJ8xrDT#WrNRl(r&g#>=QPUNE5&84#GqfYzyWd&4zhe*?;40>B0"
    }
   },
   {
@@ -1035,23 +1035,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.6439,
+   "sharpness": 2.6151,
    "colour": [
-    -2.6824,
-    -0.651,
-    -0.5271
+    -2.6756,
+    -0.6473,
+    -0.5238
    ],
    "paint": [
-    -1.2279,
-    -1.0282,
-    -0.9861
+    -1.2349,
+    -1.0246,
+    -0.9818
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgm9Nfwb2B(rpA+tjnUot?d(bAHR4U=XY%vM6`4q-Ycb-Au4X(S<ajH>fS7oEvj%%$=R*_d6$wu#jG;E{bLp6m(&0gWg1nvMj3mo&Uh+`okB#@O>z1x!mqVCP9t0x3nbZQ`^%X`n|3ry`yVI>SAUtq1HxSv{->o@&IyBkDI|RImlNWhAMeZoYG83tuGm$O1=0WXz@HY-~fZ%pY<`e;zH~oIf8eYYkkZznr|!Wa~IM_Y2Mn(m(jHFR|q2~w*X1-S!(?yOUZVQdnRbnCUg>6yf@Jq!OmTCj^xZ_Jy6zKzn__854rbozdf5hF)of4_%iblsu02(hz}%{Z!otO@=_GO!xtPBHG<#WPbOrY9FT+Z56NJw^-(%s9K!8n6`7V-i>LXZ#is-njdDz0B=@BTmA_(KDK%mfIZpcI8OASkXXca>%3kH5*yh?}dBfKFZL|&uB=H0u!zs_A;Ddo1x8*Rq#OKklt4Wm~qsO5K*5cRLKQ$@D`JcscQ;55a{-8SH0Mo4UC7LZNpaD+0$FB265iJa$el*CBI;+|9;w_cm(y0~eBnk&$*s;~?^HS)Sd#NXlBXV5MN+FfsX?Qecl!nAL@WlL)f9opeUn(CILFprpaW!{W)pu5ZM~CaP+E)e0pVD^W5mJ$_k^+7QXT^=(ht2ARYRtX1h-22ScQo2Rv8}cjOvIY8HnHEB>!xM%wA6o{lIKq"
+    "data": "c-r05?@JSL90%}`qZEu4L^-sYZgZEr-EO08clTYv$nr@jOnV|qZd9Ncb0tEl7-2n#62x*&*kli?HMhIZ_r5oTh=v6f8H^E&B7Z~$!i+`{^fVvu`U`wNem!}^`>oOJlyt|&_xfh05BneF<7Z+iN^7c5(3awY?osW+e{`c!B=84EVFW%yS$Z!1!WcI}R*uSLamY~V*QuhkwJn!m10TXhhI6M(v+SztExV2<@u0QRZ_&2Jj2KUyPi~k4%untsl7&s-Itp-kh{7|v($CNn4j*@0$P0gkAhLRw(Y$bh)41+Dtd))6XDa<ZCg$k!yyQB#70+vK3e^Y(_6ke@jjLoI<W#<fez&NX8o&(^97$`17jBHtkxf}o_7Dfmv6X&+l10;Yvj{#-#xjF^6>C)N%5Tz2a&iN7sl4x4RxClC9F}?ViS7`(8*@rnF({|RH^)m1uku%^cBvQIuorjYYEK=CicA*BifxL==%iaz`Dv;L9!p=~DZZP&D3thNaqY+tPYCVy`UPMED!<xN$Xte`)GLkKi)a$%d4xjfJwM|5XsFH<R9;U-)BB|)G(*^V!t3|8BQ3XVe+6x%nb;tq@^hB6PsYUl%nj*)tyLKI6bz%vnxa#_;Y-+<GOK*ZRDV>Ln2p~{e@_Lee&~_Q<eD7B_rWfHXu4%pFVt)uW&50E$3bVO!@>@*^R_-FXdklQWOlXenA2+h0ZKLHc>"
    }
   },
   {
@@ -1060,23 +1060,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.7035,
+   "sharpness": 2.6856,
    "colour": [
-    -2.789,
-    -0.6877,
-    -0.5646
+    -2.7789,
+    -0.6828,
+    -0.5588
    ],
    "paint": [
-    -1.3122,
-    -1.0225,
-    -0.9741
+    -1.3069,
+    -1.0247,
+    -0.9755
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E{7zgkTLslfS2x1KxomSi2g?YAf&h|S)x=6}07<3UVj7Ditl*x*~H=2bI1j8bN3N};O<?Nj2cj+>+3tfobglG^L8r2I|FDfg^tgv41{0Ba-KYV$fhvzXEmP$?8Cx_CRZ02pgHESN8TWv{C-E6b<r0%CIgL>WSt8uOY0s8TF;(&#bNA7!Er!t|9;ZI~ac4x|cl_0w|!xMGDw=(2J1++q*MF}K?Qr^G#C)rmh_YXv4ErwOWqFf(2BVP)eLVjsyr~*aNN5x8)LAgIHef8FBH9{Coh<C3Z0xKCKoj9&umi7kw=rx`1mK?4T?WigM#-pT2-cUlD=oV_0X2nYOL+3jrujh4P8s_l=X{Qd>Odqpp$}2H+LKvb=I=@@WdY-CAoWV21!n#?Makr{jvzU-uoEK?cE%z-_vR2U+p%*wJuq$jUd&L?y*<?dlAvV^blzW$C^2D_$c*rO@OHFK!nZS(Z(J@zo#>h+EK1-tNd8qclZTL;zQ!5=WoDa(pr?~C^EIl}?^QXjKml4__gAbBMyu*D2#UqW8b*Mk|BCrRZ>H7IDba?=N!Ju|W`6edi0eM#_7A#5!P*s>y*Xr^sgZrHU`~i+@=eQi=P+#D=`h~2=M$q6iDe3YTy%$^?@|K)gF{FzDzt7E0=C0@eC=FV&@LA~^)?aAJUE#O$l&=ol;K%tHKFGhTYpXlyH+t<Gm(0@|{sB=F>>L"
+    "data": "c-r05-%C?r90u?qh_oWMC~<;hbDaG;o9@hWcJ`i8BHc9bCL4)FvLwUYD5A^@YpIp&!Uoc>i;_9E<+gL)^PcxTb|Xj^Aqim-M0FuED#EClgfwbN_dEZA-|G+0#l!Q}>2}I_E&H<W+~^Zl#JR7T#e0=xcY4pk>11!RYgVhDx{}mknU{@<3;%$Bll}BN>a3{9MP&tVpt`wgf2%!CS>>Q)@<jP=@EjO~FJK6G_#9n>-(x|l_8-_Kn;k{jZQ)3uN4V%;^?7|kz6LadNogCe$<-cn<F0~a;7q{A>9Yd*rEK9bWlgI1R=j=WHmdf=xs>Io45a}yqg=ofc%3W~7x9rnU!3buiy9x}5{{4J1bV2*_zIaK=g2d4gp~3jK(SNAuJK{+ykkGiqGQS@{F`*CUUk=et@@aY2x)4Flwq~+<X&0lVFwyVPTZhgS5K+SDrL6_tNeXzQiEc(@8Kl-0vtdul}q>$`ApW;f6xpzfWw+1hj2pE=Q2C&JPFNc5*2ZrWbs`w<#z}A*)XY9XOush{9)E+{Ruban4-sZ$|gMx`T}%7^zY?+J*UxIjc;O0wh)S;2hf%u^yP(X!ezdm9pPnA@2^N@jeo-!tYgTC8exW}ga)wNtC!38J2J|n=nnp-@g+J+H5O*)LWLIdiS|xcTk{PuQiwo1IsmuCL`J*N1?P)aH*<zrVjN5pbCU^s(w^6CS6j`rzGcTet?oYy`tJG"
    }
   },
   {
@@ -1085,23 +1085,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5973,
+   "sharpness": 2.5873,
    "colour": [
-    -2.7476,
-    -0.7091,
-    -0.5736
+    -2.7489,
+    -0.7077,
+    -0.5729
    ],
    "paint": [
-    -1.3217,
-    -1.0509,
-    -1.0048
+    -1.3248,
+    -1.0502,
+    -1.0037
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-D}fO7zXfmf<>_voT4k%u1>qOP5RxKB^lHUh0O`2g3N8WDJ{DZQ5+MLf#{8!1F0gtS*KH4(&XgioRcXy{Gfs|9S%xo#i8OrQKup*>ck7ZZ~lY5*T47Sy?9=eX}Qdqt(QEb^bdM~b}@o~b)cO|(;Mj%^cQNa+o*vwj9-&E(oEivzhoX0lGGV84mQCw9)VXW!vg%MuOO0NVvFq0sHHJZLV60tTSmfX^+9wfSj*c`LSMt$_;0Zk=NDe`kJ*5`E?DIkLthC}ABAiEI%I|Od^Pr#gfXV4xFI3Km$`m^+<P1A>Vm=FgY}`DQ1SLmio`|gwb^JuXcA?9$+4a!l$l7a_d<K@v*7TaCJACCyU8cGGQ3k*C1xX2+8yPt!Q0deu^r+}Xn`z}A>4;bT3I_D*&}fLbKgOkjn?`)kc`H~CDw)qu!4JW2|m?|(8qokirn7jR)a6+8$wR;Fh2+`;!fO+FC#PBr)eAJxOVQBH(>BjCX(CTf?Yfn&f*F_fRp$n%AigZ0bMGeyKlH3=gq2<+b<4tW@tqYWJM<JkJ_Pbfiz6XE<?V2;|R!jg50a<dC-JLVOm96T<r!H^{D)CGjGVha;*i;f`55lKBiPbuhK6&fu*oZQkCDu_tY&z9}@PPatU-ueZ`zqDO{I6WD<n})i9BjDCvc3+GA{JPvbjkjGm^)m<J4ET7z8yF?i0e(QUqG+m_AKn*IZ!8Rs7"
+    "data": "c-r05$!il~7zXeN5n2sI8w0J1R!w7O$-Yfy<{*WDcu1>h(u!2U;6)*bN~|KWqIIL_K`q!KEojJ0GBe*YY7s@MO{*x>KvAm~Lr_o%h|3{16}`{=2Yt>z9^S+I7!1oLJ2sg+qJ)L45CdeJbIjRIf1}crnO;Tw>(J|0!VIF+Dn5&!;5z2<I6kL(F_ac$BXWY-?OMM^X{dY9Q%_g8GdvZvIOY(mo`CBkRew}{2N&F0pMvxFd}t}MI=F&q;i@bZzD7{)*KEx<i8D&lr}ah{lWXk0pik{X*U4e#2sgo&nIZNIeG=J}xXxR_bMIwt$`QPO02}cH7!EXXHvR?s)-I#|BIVb5Md=DwI2Umm$8ZC=@MGnZm*vd-xPK0OkP<rIB2Nct{<f!#zv2PZ3q?=@xBR;~FI%H-7V0{mmEHuxe1E7DWl$a^5l|4gq#O(_au*nrJs!~dt@#IDJMUs=r4s5zJ?JW|ffVR#HAe;+E4@+Y*&MdVI1``ome5O-K)X;HUW5r)D8{Aoog2D)>Ozxzh)MDe=DR!%NN9qK$`xh5+>kdbpT%{${>j{uw3ZAr)<Cno5{@ZHWei57zr~-@-olR!r*!?t??$0TuH>_Y-^D-DXz^FkCuQ@8g;uFs1jI*=)~83F70yUz@u651ngxTPj;3;hj@Z3<VT*XoW+U|<8f|wGJLv@NceXq0^dt9sm(M-pY@>$=ux;6l*6<(r9_kJ"
    }
   },
   {
@@ -1110,23 +1110,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3503,
+   "sharpness": 2.3544,
    "colour": [
-    -2.3837,
-    -1.3384,
-    -2.8583
+    -2.3873,
+    -1.3453,
+    -2.8595
    ],
    "paint": [
-    -1.2404,
-    -1.1201,
-    -1.2892
+    -1.2455,
+    -1.1208,
+    -1.2933
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgk%gA%=HgRmdV$VFSpwzIXf_P*y>kg;hA3W8K*68*ZcUnaG?jgTUUSQnL=TRP|3cFz00=XuYVQj!-2dJ!Y^#+$La2nOk8ltmYHz4IUVz5ejMczC`h(^g3+PuT<5fEJFqkB8wP+yjTUPUqCq8KbUdE7}A{9D^N3v^S}$Z$z+AfvqVsYB*7tto21&_rJRzByGuI7yHmDsTValZ>slmD~Yd;WV+T5z!S(5RrnL=z!~YVY?n`9vnxq<sqLBDGhMk_AI*n-OTkS%FGVE_zKm^hGy0y$(yDSM8=tzP)cT086I<mm$%z8~y{<+yEzOE6+78xDo+?_VZ18s1S$r4w2gXxT_^rG|H*kY{5cV)PGm}qB6RGu#7X8mX9Z;{^^|rD1C=y&IjeMup&H|)DRD*xS0Y-VJ-lo6M=UNxgU(pTq{5(Y1AXz77TI<j8le$fh@?U%i3gQp^^Z0g;OX&8!_V&8v^fyEQFfZvB`2?MGPK#e~vmBNPCb&mh!$;AuXVKu3+^olhTyQtOAPMpTxq|oMcgTw5;D)dD)g^-uK$w^O%eag;(GY%&!~WQjvOP2v%M0oNVFo|WK66<Sj@|OoL!;gWah`mDI9p{6w4xSBi{bv)ayAITs`d;Nu(ECB3hW1wMraSIQx|hr)5Z_&$$liW)WJ&ZI*YRcwa_m5kQ7z_TW4y^jMnrIGwtub"
+    "data": "c-r05-%FEG7zgkXiG>IjZIFSe`J+{9dv$K_IcH)xslbRaLK<E~MP*6URSYshqIFS07cmhptof?%e9t-WbIyv?!b;M9L8(xg7fJ;qZH29{Zldn@{s%tSAHIAacpjT=walzu#QiV<L2*Xh5os8KMc4+&yiKzMRvpood7-ElEwB-4px*pf?esLV`{pxN&R!)^Z?2E?Q8R5uU;`X6+TBY&2fl>UN{?}1=w$z5#riF|ehK!9eLPzAt#(R%hw}rK0U*oXR-=iHCu#p9&C;Gu@0j(K;nQTE>?9{}UcgCorIo*7okJnrqv!fbR|EP?@&XAw?C(%Abq0x|>VZbM%U;r+WS_<N4>q9|l2P-Ot)>RId|@(EHv#3aU^ehL#YV1o3XgZtTW@?7UGfwp{JU_mYfN;*VYtT&_;Z@;+hmb=3!SoA22+!~LY-5msa?jzLm1~abH?HeWUs81n`J=$k^`<Olu=_<4#QD;ur#KHX`jX0WjIwVpF#<{?k+_0L?MsSaa4wXptLG$Y!<&=Zc1I$&ilTrQM^KYfetc<lQ@J|&`19bmtooW1(e8R$^{%Gukj*oCWY!X<&*oe>q%vFsFYo?<exLY2phZU&3f&gpUNNq2WOXPgKk(0-F$?vv*fQyB8bCZvm6eI-+V=j02N2gv*uO)faTNon)O2W4@PJwQ+bxh_!!^Khgpd2VI_1yZ%?e6r?veDCu90k"
    }
   },
   {
@@ -1135,23 +1135,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3575,
+   "sharpness": 2.3806,
    "colour": [
-    -2.4804,
-    -1.4375,
-    -3.0373
+    -2.4669,
+    -1.4191,
+    -3.0076
    ],
    "paint": [
-    -1.2841,
-    -1.1654,
-    -1.3421
+    -1.2813,
+    -1.163,
+    -1.3375
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglO7~;a14K$Nt)~0SvU7c;`ch2t=5kWT+T@<ELvY<g1K~T;hNMjjBiM<$<YtuZZ?YDD&Z%4F?AR<R^RuF|<MW#dOMh5LlM=$p~|AEi-=i>W)cpjT=qfB%{e0l{n>EpV~c#Jxyemxn}E3i-RPdk!Uy;*C=1v<n^Y>|ED71~TV1nPt;;|LqV?~JibxrauIqO9q0^BQx(TuRqVKVg@AHt>hWXbrnd%Dqa$H~=Q3qTgX|HUF|fVG~S1EqtE1_#HOD%DqW`WUotaVKF$zC(VPVn>2!Z(2(Np3w(rMwD?EtK3fr2U=ko2o$fU2roZ|7<Ot+KKUMi}i%+u?bTDjJJP?GAX8)0Oo+ml+8N2}=plW`Mm-{U&-u7IoR04`0u7SLGGHeeui^DJ{9}fgst;M&pNakhmv}{*)!Gz?Lo8WDD3hq#<l?IS9mT0+uMPj@IkBD#JIiRU$d<*-$pi54{8CWSDXpUR<xlB^r!}6gLYzG<E!B@#cbjhC+z6v4#0P$M-M#vg1kWayNSS7`9AA3(T)Xff){n&vM*lWqti0kn--6{0IkDv$5kr(6^@sZ2eVYHzZeH2^rpmDq%ckdaNT;et4Hm>T6dadrvyjJDZto8+!`-0j_bQYz>y<%XL>?W<upm|clDzZ&|*FLD$3!P0*;+w`i(O55Q;SGGA?xf2ki4Pg8+J<>r+kb^D_lN"
+    "data": "c-r05%}Z2K7zS{QGE$@v3(e3%C<L*Yx!$jHE@3Xhq9R(f3udw@i7XJazz|b1DJZ&RVTGy9=-iL<p7)Glkh2pD29XJxrY0neq}pg75G_pG&;1X4*T2QX!}I3lt(AK{*bot;3$b1HoIP%J$D(7V)9bc61+jZiy}Ca#V{KvE;U`>zN*rd3zH<41KWR(6n5C`$Xs*}YMmP&0XERRXTT#d@wVg&uz0?XRXoDg**LOjR-;$Oz@O5IF=);6BM$**O&R9KY@?((eSKv5*rDo}r`iRd6Tl@iAxlDV>aP29)iQ^t0#4=&XQ}m6#$$1b@i-LH5WkMgOQ*u2>LgKmp32qgpKTLx(U%m@TRN`ggj(neX>c(IdPI~+WRGshYEY*x<g6dG6?tfhSD<DV-oek9RL61LyEl#`KNQ#X2bb?$VAIJhxNFOaU6571o<?#c28Naa8az9<wP5&N$xf0TM&=p!^FmlxQ!_#LEKPlFU;y^QfsAt$Gyaol4tAV6ar|pw>k7ik}Z{oAqj3M7)T0{O>CSJ$S{43wfmaPhQ9=!c8u~Pn<ZLEDq_LGvK^_bvsKENA!AzXB`&Y~wz%BhA9*1fY@|E4uO`^Y9(2diSG&YYdGBGx%8*JCsc8*rLS(rR78?P6un#1BCWtFoU*UyL3c@h&ttrm!$fyW5xx8D4?&@R!|YFP$6Kk&!j?w0ZvlHc9_!"
    }
   },
   {
@@ -1160,23 +1160,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3495,
+   "sharpness": 2.3501,
    "colour": [
-    -2.3265,
-    -1.308,
-    -2.8007
+    -2.3293,
+    -1.3083,
+    -2.8047
    ],
    "paint": [
-    -1.2196,
-    -1.0899,
-    -1.2864
+    -1.2237,
+    -1.0906,
+    -1.2915
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@Lo*6bJC(FH#fog^Wy5hm9qo*KK#(-E$R+Xb@=$BBMqkN`e|$qlrc!MM6Yjy)cSsZEp9+bI<cUcL_yigD8p`M9Dy`7ttspD=I28q^Q^T{s*4d9}Zu>oMW-9mpP&KvWNO}{bXu9)uWH-7Cp=Mvn4vOl_bqtlk;gA3qzM)sJrw53UG_8YAdnw<PT*$kxCeS8QdowG^l)Z1h~d+3H(B<W}(;z?`?iS)9|cj^si~JKG|F;l>41X_CN47yEZA9YeJpEx9bJ4ml%Byn~RSLJN(7&JA6(^qdYX~%X!YDeDA386EB0&C)tS8gQmQ@)m>20@Qc^|c5x0}Mo(Pdp%rgoMn9<o--q72+aO5YB!{yte+8>pBwpf6!36=6uVY_5Q)myri2G?0E|3hdH(eAe#8qLYQH0IZ=)2jNCyfqyAHzN}O+G;emcY){_*YQ1ue;uB+JA**-S1FXI0|oR3+*8Pb3wZ{?CwORNaBv0{4qAq9Yn+E52sT`?m`V=8daaw7I`wBMMuPxXN@t13bkT`@1=T#MoB;J0;(?K1^Iw2s+O31gcXnl{v0|hOkdkTE8&cq#e?#fM6oiIsFE5?{r@I!SXzqkA!i}J31L-}o=PM-Ys-rVCb)P=G5XVT1cqpx@>$&pvbtUBORnA6Xce}i`os31tvznOQ0q)gnNS=`5I<6__!J&gTa`B1AAePK@9MgFTFXB<;`Wm"
+    "data": "c-r05-Ahwp90zd8tya|X!Zqk+%9yZh(=)f@&N<I+ve#8)5D8jgl#~lw^ui*7idkV@MKluT#J!yLoagO46X~Lx1wq;h4I?Uxa7C0+H^HEbqPjl&5Byz!zVN;H{%UF#%f;Y0HS<gSDbEzv7jk@#7x`swEu3HwR_j~vA~8`5nqW(GFQ3xy&_T9a-$Dmyg{(sHjM4k(GB(I!>dxlpLX+365fY_iv`<jPe72Je<&ECXE&O1!NnWS?RemZS*&mSZ51_PEQ69I}vp6>Tex66ek`+t_qJb6}0}(_dyZ^WnR-B$3`GAZ*$>+Q;l@57+WIG;hbc;t6duRnn0H;)oqU1C&dUK)V?*-?BpEWDHLA}K1Tlzn-CUhk@jZC;gjUMSeA_ZN+VOYx=XgBR(GcBKFTWC_wH3@8@%752;#S-Y37Vv7Cr+<ixE|9~%drBFcYkxGBsPdciNZ=hP%c}O4bumn*$TZo3FNi8AD*J_vy3vRAJwgOr1B&k<`$Fy1Luc^|^q~2*RF;Q?XUyoA>mc)9c7}NH7wTc7bR3t+ZDc0bU19GjxVOq<wwBy%Pl0(U0^MvYnbl&r9^Qp%?SOhxb5!+zMdEs2qEXx?jN%z$L1*C;_%*F3k@_ZeH2+OAdYc+1Zfb#Nu#fE0KB{dwQ>w0EWz(VLZ^yoo?ril!!&wTC!6I~^Hmy#Zgt7e9Ol#`L2FbPAwrHNV<{xu=@Uj"
    }
   },
   {
@@ -1185,23 +1185,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4031,
+   "sharpness": 2.3914,
    "colour": [
-    -2.3535,
-    -1.3166,
-    -2.798
+    -2.3467,
+    -1.3105,
+    -2.7875
    ],
    "paint": [
-    -1.2502,
-    -1.0915,
-    -1.3042
+    -1.2408,
+    -1.0911,
+    -1.2938
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|TVNju!lF5u3ZqseG_IkGSJS!F<N=l@Oi1eaiFBf7-g{=b9$fAT^lu#;D+1Pn`&U1dxNsKJQ5Jc;07tOGXYDEZ+h=O84+5OIc;P?7-@xAzd4ThDH50A~!8F3?7kkjO=5~E%8In7nqs)fp%xLz+uH$Pfu4VzAycyq(>YoTBMDGx{<F<)E~_DJcmY~Mr1q&3k`@o8aE=o4<n_X+J%|L`^!awg64pk3#e=xIX5LHRhjPkiKtJV3rFj-7k?D*l~wTF4>UzLgrqDT@~CBn3*1azQDkPGyt33U3G<<%WcEn(ZrS${P<p@LeGz^ez2IyVZ}>7#-ppLiv1V<g(7!sH?c&xEhHLj#^=s=E4)$0ZG3t)PgbvCdl@upv3ZnPvefjA$c|14!htMRKhD)3+_dcvI9Dw!zSUXZxq+#Yrau>mwg9;IoY^<3iTn`Ms>cHwP{V}2;xHXsL9)@6hkvBVPVHpl!p>Ug3g~{6AbLlXdM5+FHpJvn0OJYVZGaf5A&*6#Ik)C%&DKfjkrD76PQP5@KkWC`|p+%SBEFK4)LJQC)8!y#sNC#i7Q6Wb-o_IL=w-TJHa_?ShDGS88tBCO86^jqt*-QhiAQu917g_wZ<&$JS)}ppAqYrfpx2e+AoHgQPbcV<gpYSVM&&N{gQs6oODn90;OyLCSew8VK+n|qr6uxkqTkOoYwFk6G!*&"
+    "data": "c-r05-Ahwp90%~Fi(Zy#sM)YChHbf3YcK71&T~d&7Ga?`qms-ZLnK<WD2f_J#%|0Af`-zlxmV6Pd(QLxo>>%8!Kf(23xh6PL{MlcnS>6cf?lq7{sVv4pNlVizdxOBshmyrlP2h3{cI8%;fESc?@=o8^-M5*ZCI<@WIfx(HbRJrS;DB2^XP>>$AQdHW<|0jdN@_=->Ejbu>GcUwXG$+#@@w8#M9y@cUYd!7!u}`5f^(*URu8KUyvUS39nE=ETGDU*Yy|hB5swM6V;^Hn;@?~b{*tvkil#5o<KRbFH=Q+VTvcDK&(S8_UmDJ_8xnda`Hy+DHL>el2L+*Pc^7(m5Rh8jpyJmOoQGLN7G1j571GVq>Ch`*5QI=kUg3_SD~5JVkduJ9OHWMMfRO`kt6i0>c`#k86~Rmy>ODnwmm^^RAPHTN1z+ZpcL*9GwsJ^_`N32QJ8^Su5vNQaWoH?*>jkM6b&h%^m(aAv1|No7-uhBGV-~0!y7ox956@B*0={6;?CK~N{!zOZ&}rjKSGWxbzG^Ru+BM-aZRY!J0{j}mrOS_eN~WhW>crQ1yn%2Xb|lejoy9Uh&aWE9Ggr}m15tnwy~dVnH2Dx6}BKAtwV=|YCf>@?$*xaK)g>b_F<_VHe~Zu7+z%^++1g|M@F!TSV<!d;@0#`QoGQHQZvy*3k}0Z7>5t=8Fc^m`kT(<bIB$1w7P%aeDsk"
    }
   },
   {
@@ -1210,23 +1210,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5361,
+   "sharpness": 2.5463,
    "colour": [
-    -1.0554,
-    -2.2385,
-    -2.501
+    -1.0568,
+    -2.2406,
+    -2.5027
    ],
    "paint": [
-    -0.9915,
-    -1.1821,
-    -1.1954
+    -0.9913,
+    -1.1814,
+    -1.1938
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgk%Eg~T(g@KhaV)>(%p83w5bKX<1BG)d$2q6%R)Qj+<tgFaY&1e=5TZ?{377^vycFuX9_j$cAp&#Uh5m{mq-I!NJ66P9}EGek2cm4yP>knVPJUoxXu~KFxeGLXMiaJi<X}rNdv7hX>l{e<}*Z1u@pPJ@HqEeKK3*w^4TPdkC@U%L{c3WLWSLVH5=-*i$aSB6dvY~CG{xeDo9i<;hmK}k5D{DSug?=N9@leel;#L;aBu&yKI!zbJIDZQRR+x2gTYEU`yR4?^2Rflf<tvRYD$(<GE{yShw#-Vg(4Sxld5yM<?vP8i-^8eNj8-W1kmC_v#vJg#mj8>z1LewIsTRmcPUJ}s4Uz@y!~Ogg<M7hv{kUXIT3f}CC?3gRw$ZDu9rlS3a#&;sVZE)-K0JxDcu6#gR<X=H%1-4dOJW+QU<~HjtS!G76L=5b;5fE%H)*8@)Cv;xwKvR3e`~9aDJb-1_yo)0xc3ohmh)<*_JtZ$r!(|69aJ^aZrgt^k8_`IGcD4-)79E4?XKFPXo^#5l9Qx&u-oPj@pHV!+oSX=lYut*j(T0{G;`JlbB_@>`^?W~q2I(J;01rC+n8rORYhJ{Dki{fdCag;r#EK`{a5|D^@?3(QSRpwP+o%Hcmt1s6B5?rO!%SwLR<8z|99033HSl)a0?#BVT_>*gUp#)F;DCG2RrBfM*"
+    "data": "c-r05-%C?r90qU$E5n>hzr-dOt(>%+`*n8Cc~{^?1QIbUsAfOSb)(TJ%tS&kQ1PZxFoLM2P0!AG-|zc<j|yE>P+n=UAw@)Vk<lQDbR|L%Soi1r2R_%ItB2<)C|EBkOPBL3PU3d4MLfqP{)2_!FRd`HP25e|^$l$dXT^fZh-2oQSkdEw;c(lIIo3so^jJDEVfC#nBU(fbKhcEuwe&^lC4;0Q@Ca_hF6yS6!RkK%<0IazG^_Z@0O=uXL?=nV3p3D3FSB3V>H&sBPBKj%lLP9Z@GYr@OsmJ;XAt>Cb_8U!`j`&NH`1$al74D8MJo7^?30VJ5aaw64TIC>TWNz#!=>&?Tr=mzxv-b?*H?=BSi_sxXK>hjId-#lEHW>don|ej<*0I+HH!$E(8tb0v(0<(H$D-C=8RYtd$hgkHaW-Vu>-HeVHjmiHb2H|MYXsh@>mB{5~N!x3Y7Y1{5|!{``;T0TR+HGFkm=*xzI+XgH%TrNs3I7?_`9y)U&>ww*Fs2KX*wlNO2@jwnkQoSM5?RC|;#ijs|fw&#e9p#Q36bTv?F6N`K@^waoL+I7LhKK5e(&t~XMvZ=+Li6_(P2GzmVpGa&I*?tlkIqh6;CrAl<G|ClOaM<ENVJjg@vmRBL;QAo0Pw8prn8PDtsjgN1jcL1P@pWqGX!IL<EDjwu%`ZTp}PFwIF8!`H7"
    }
   },
   {
@@ -1235,23 +1235,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5598,
+   "sharpness": 2.5842,
    "colour": [
-    -1.0915,
-    -2.2728,
-    -2.5356
+    -1.0853,
+    -2.2654,
+    -2.5258
    ],
    "paint": [
-    -1.0311,
-    -1.235,
-    -1.2446
+    -1.0293,
+    -1.2312,
+    -1.2399
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgkpL99qAQcUe)Q4KOT^5oghdEes?f|k@pQQ<{_R0L6$W-f}QvUX98KoGOCR+No)c7D9?^S%hfiy|q!D2fsVaik(fv4LJhg9xQvpYtF1Tz}wso-fZM2y3N?HcO@fvoj3XZq~u#Yz{hL8#G!klTLjkamvEb%qrM1_K`I}mQ*r{^+JYDkYZA)+x=$kB*EkYY-jhN7RE$Dp0Dl|wZQkf>y`oKVE3|7PpWC7bw&HT<F{|C(u1q;7rb6=L2W}#5M*}$N#E;v@7I+(=m$EChp|f?!)?eX7l{KT&u($M|CM|!okJV&8x%$DD2)5?JO5%TSlGLaW%wV5-)S7RMpH8{irpWKN5eU#UFjw+Ud|<+U{OBe@B`)ndIA=p*%aA`l~baD(|m=yxR+1EZJ2fVE>oqguu{lpl>PLC&{OFWpX8mqLcbr_<X0U2ka?GgFa>^A3Kyji-Xbwx#lp27w1DU2vyOb$nL#o|Z-N(kjJL{VoEHbZ$K^U)qQ>xNDdzC?Mys`po(BcG-7_eT8&C*maUPW_e7{Hr9sZw|F~U|qctG|=@J2O<lc+Bct4SAn>V+Ka{#oLyK5q(SABnirD2}pHi+hpYD9pD^$DxGUeelUd!lkFpWh(*?YF76w>DNGptMG~*q?6W?=Dbkx`NQO@K5llBev%|ZBt^^UH&R5p%%<0C=4plheGmQ>"
+    "data": "c-r05?@Lor7zgl?2>D}E1`SqLLbOGrmfK~!_nbwnqI}T`N;3QLvL7rVn$iy;%E%W|uEKN)mF3vny*u~Z=bTG{5J3?Y!OAcfnUrRug@gs$3nQUk@BRlquRlC|dH6mi(_)zw!{5{nD8LeSn;mEEY#D#Tf@~Ucw3ssL+M!*ffu4mJ{DLkv14}_;c7C3<uxi#xo8?l!DtVBkiA|$$8MZ;0V~0qcF^69$c$?MFa9u0)Ir#^fQb&m>x5clmd*q8?hHCIfEa3t71iXh*Kd;QySNWn+1Wh6{?!grSQ{XUuE#-X~Mc_7G>Z5YCU_m0Tz(q8QPT^_nm#iDJ+DkUYLi(7&uT6K8dkWl`b7m5r<R9@S8h3{IAg|Nsc|?C<@B?H&wLmY_s;6NDGNMbm!tU!Py+yCl!~CzopCqlc3Z6j`wzD$wRhsno@LAoi@8OmP5IhF|CjD0Zpe11|O91tVIN*Q93;d~U6}|X@6f@jsA)Qc<Xgk3L<uorQ@u0Af&I=Bd#gB29c!-ty@5*m7M(wa1E~Prr9eh=aqY)gzZK&ICNz@tgTu2>I)~I3F4aZ#jaCx9I(1h1Z&%KQ#^uHJ94Es;Sf6D!&l3t|dm01+THqq=3Y6(W!78c_5hWv8>>iD=kL}t`R=-AZi?v*Vp2OHQ!_yl`lLN+#Z^IiAwtn!8Q(WCShZKqMKNwaEa=sVJvTr^K>`UgJP05S"
    }
   },
   {
@@ -1260,23 +1260,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4556,
+   "sharpness": 2.4633,
    "colour": [
-    -1.0592,
-    -2.248,
-    -2.4935
+    -1.0596,
+    -2.2464,
+    -2.4914
    ],
    "paint": [
-    -0.9593,
-    -1.2247,
-    -1.2498
+    -0.9594,
+    -1.2167,
+    -1.2409
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zc2JIU^z=cCk`Q+oV=oZMh%kJ?{a9s0OPB&BPxU-HhEB#w7b;1-c7~AcG2o7};z)=e+OxyyuK&U|^%5KtT-4Ah3&U6%29_QC1}6^*Q|oKGz=}z7Kq#s;c!e?{aroy*8?KYyDbKJE~pg%e-By)nZJ}n)N~D2JMATzL^!-B+S7A%(Em|_!n5D9Wsm?{VBc^PLKpVrORZIR)bY5z!Bc#kNLl|CRQOvKde8~Zi3Bc7q+0ZAOxmeo4DJV6rZ3LG6gaieL;WBw>DSfHq?$hcorwc{lSzkj4uj)7+K3_^wauX@)4!Q;iiJ(^wtOoyo8xZ@Jb-cM`(}9d-9U|uh@V>aFsVg0;0Z0$RgRKc<35D<ozaJ)*}Z_<M%=f?dBKw3=eas(}K23S@D;9hQBcR-uy041dpOhZUP!13RWKHU+sT{AJ~P?JBubis|WX#MGHRX!K|W&p$J3p4L0l>5N*<}K*Z#QJXKfG2mCzHz&_JSb_N_^g*I4i&Ikj(SJdb~>GPn6tkPTb#*u>(X{CGF3LRpY)zJ`*F{3}Jck-O~I9|Z5{zK43YSjd-rvh=XIyI%dHtnB+K^V^*3vLwqyq8Exb<ultLOHBp^>^;}{XW@LIGL$e)Hp55CB??ZSefcFO>fJ-ly_$bGhJi<X=rwioCOYc=-@xsE?r_NR$w)32f6-W-8^m8KS<;H)B"
+    "data": "c-r05-%FEG7zgkXCPY7+OsNZ#AX;N?b4|Cs=RHHy%nM_X(l5J6>0&uW2rH|bf*=XYXo}q=HQlfGobx>AT_RK%1j)i^WYC34v>>EWVPzKd3+jIFf8cZd;R|2*J|@#@xi@hi{|9CAJ5m{zqtY!s(yrI*CVZGQ>P~G&bcr0y@h&k8EqDc=!Uy<+0cpl6o|q`~$7CM8EC)M8icK;F2IUAYW0kAFwp%noMl1A9>5v|S<DQ$!C{f9vZ;f*=?t!fGLfvd_MJE(`n*N5)nw``_&MVXE4CQK(KkE#tE2LE0Do+{w{`5OBMi$hZtxilj9{KF_H9f7KppD8$RN$v5^lj-9`#tq4S>)~50CiaD?k2yeIS^D@(IT%I@*U|V=RWEt&$L?@!xj9BW#;!vc_5>9IM(Tn27fYr$k9x5#2*`h-OvNgm_Ywf1(~O_%BIM3gYVO4ZNF6;4Z0dc4GTjF&O<v!9Aj#6pv^mA@LBzAa)bJVX1p8463>ZoI079o0WNQj^w&y5-xl2h+m!WzX)+Ue0-u=9uZxSK0$%bhiNpMX!B@&Tc(tpKX6ao|UI=YL>*Zk{V)w;b_Es|)`~^`g&fHG=ddPtDAPZ@w{04uVD%a}SaB4XbFzn%6e0yq9n_{S0lQC`;g#V43@ASrLGBjQtEs7c!dLSO-oxtI<sKz*47J0_mQFe(9rM^U0&C{Cx1Br0_X#"
    }
   },
   {
@@ -1285,23 +1285,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.499,
+   "sharpness": 2.494,
    "colour": [
-    -1.1704,
-    -2.3771,
-    -2.6531
+    -1.178,
+    -2.3849,
+    -2.6622
    ],
    "paint": [
-    -1.0919,
-    -1.3323,
-    -1.3603
+    -1.0898,
+    -1.3291,
+    -1.3578
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgkL5fOz2S<W$6xS?&DZ0+ovop-?k>8CA=ve44Hh=L?Y3X%xcMbw2C1<6MKn6B;Yeb3(ad5<V1B#E|^a*<u=g;1DamMe-{u-Qf3@B9Zo*B`z&-|u5Etd=_wF~u({)3Mh0n)v?MC~hYybr*S%*c`vmr`KuY)Q;Z18zn+%N05{>N4xPQwU`Rz1&Jy_d`2nsjs5wuP4PNXp_mgEY{%!-adpMMRT^`(kQi-ag<gxDOZe4?WH1>fXUR2UPUdJp*y0<Loz)KL;)Q-d8B*%$C)!PI^pEOiBeWb+_D;FTcSLN4cCFAqjxXUr;yyMrKbxmNm;yy0vS!a;gyb1w8YuKeT;-hb8l{hTfxdwT*vA)H2u3O=<+~`l`;{*LB);Q3hHjxbp`LYsjb&jLau8-Or7UXMGpF+()Z*l<`y#rHhK0j44M_V1G9QKmp0&QO?wrn}<aHXNy`Fj0gFcH3mUmDKr+5UKghh1F{a)uQXoewfcQ{ZUy+)OC)_vOK<5wXl+R#MxBb{HbZi5u0s?4a#yV2W<o}uINkeCsA<aORW?b7)T>L{~nH=Xy;ln0YGSEuBcpUQh>tMtWQ3d_2_{w1z3EAMyC$Z6LKE9V+*NJMO9+bLaQZ(&)theOdQ4Z}E_teH+e;osmlWOyAMWdT+TA$X4U3l;HqX3=UiNi%AVnyBs6IRD8_9I-H7HBW2!4~^&l+5"
+    "data": "c-r05-%C?r90u@>R2)__Et0iZSV8o|Hg`@t=e(yM6vU7qqFQ$<)J>TXYy_bRGB9Wr#-dTQ+}7E4-gDmX`yQK)ia;eS3)V#!QHw@)ktt=rC`MUyzw;mXTz{?}p2uQYENM?f(v}QTZYf!XDqApz?RYBNueg-=akDm@ziwPkd6LsZ_fzCfD03HAk?VRf-Gpyu=W&}_=?@NVOLStU?axlCb7~H6)#tS}-hE=mvs7acq?Nue`3&#XVtPT>wK$GxR&s*02wvGCX|A6zVpRIw$}#N;se&@OKni*g#>gy<yVoPDyn#Q=E)7@uQW~_9(t}eF06%P|5jqE=zE)_I1L6oIO}<(=$?cT>@^AG+@P&5JBWwb$g3WyzEl8ntM@@bq)5PCHHE7EF5ge4lMwX{9=n_05#?iT!UXy>0JJk<67^+8MZk&9jPQ${^(?<{z{vp37Z1S=;PCjX81)F>d*?fJDRkQ#<U;ymG1GK`;nS5ExLj#L?9-<;Dp&Dry|GD`ZICW7BOI?XcQ=hNZdU}PrS}!6)*dz9!H)v4m6&eK|o$)<}VUwRwBhb&jaXF-OvU<C<Tlg-vNm21PKf5vrqpZ@uOLxEln&Dnb)$UEuPMgV$`ZQ6iG>`y^!ZcL+?nIgp$m@gKV}wyVJx*UyH!LGvq)Y@FSIr9@%jRH!)fsihAGX@C8ns4|EjN7352Na$Ij!YC=am5b"
    }
   }
  ]

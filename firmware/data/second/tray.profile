@@ -14,19 +14,19 @@
  "steadiness": {
   "misfit": 0.075,
   "offset": 0.07,
-  "likeness": 0.825772500038147,
-  "sharpness": 1.639234710448075,
+  "likeness": 0.8149462461471557,
+  "sharpness": 1.6467103702482226,
   "smear": 0.0125
  },
  "camera": {
-  "focal": 1.2327366812767198,
-  "height": 9.290949797955967,
-  "lean_x": -0.06447757180623942,
-  "lean_y": -0.0026551033097719588,
-  "rounding": 0.14295567823554095,
-  "slip_x": 0.0024901692462030085,
-  "slip_y": -0.0009295344424290113,
-  "slip_out": 0.011366945946374057
+  "focal": 1.0929055431439612,
+  "height": 8.315633325882075,
+  "lean_x": -0.07646697978691039,
+  "lean_y": -0.0015256068910056916,
+  "rounding": 0.1409717931359491,
+  "slip_x": 0.0018798847062632949,
+  "slip_y": -0.0007381804269928807,
+  "slip_out": 0.00798303681796875
  },
  "tray": {
   "light": {
@@ -60,23 +60,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3586,
+   "sharpness": 2.3875,
    "colour": [
-    -3.0863,
-    -3.1082,
-    -0.5129
+    -3.0926,
+    -3.1147,
+    -0.5135
    ],
    "paint": [
-    -0.296,
-    -0.1937,
-    0.0523
+    -0.2788,
+    -0.1766,
+    0.057
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL90%}?!O}$LgE_XEZj{a2(9*hFyWLe58>Fx&VG@K!^aED(%j^f4Nk~ahqK2cjx!v8qci+$5cI!z#vk{UJMvGz$dLTj&%VkAm5NOcz-GAWc@ryU_2k(zgw^8nnbWr`Rma~g$hx#ScpIKCb%14O6Z84M3>TO&SLdu`CL0J&{9r~va@i(ak9pVQ?i+o&K<tqK8P{LPn9;)SDkc9}o0cH^JYjKtD;19qARQg!*6Z#CTidViRceW2vCUVSEfG|8l#j23tS1P@UJ7%qy^w14C>MP@5X?B=7*A@W4k5elsoT>EYlx=hFNl0K@9L&5w*7ncqXW#n%%Hu#fZxTxyKZJWA2+OEU)cHE8S-f@k9(J5wmW@!8sC8e^_<J}GeToNJ`Ad8WhOvisv+LxFG7FoeYS$}G{~u_dJg0bs06&_Hz`WPUmVGolfEoM_p(LZpXQEv@j->aejZnfT$UL(~7r2+r(^fv|NR2?BTIp-2X50<pHMJ`<-EL>{{+^vbsgl3GrAlZNmz1K$7lgCK76+v+WUtV1<|uQLNiiRohE|liER84w8vhJEcMTAG#pbk)j8Y^elNZVJWLTV&XfcR$n*L)^lgrSw-TX#g7Xw7dPCI^qJu{W=RV-qi^j)(D&M7zPoukf4G-%Db&kz>R8gakzv_z#7@_T%p*Dmy~EuKL3B8P-iTx?<&SCmZf0vo_99p*O7)9U^Ma69ru"
+    "data": "c-r05$!imF6bJCAAyp}w9;9m8bTcbK+jN>`CI?YeG>3vh?IISFB1W2%jYg_qp-oc{J#-<djZHF{-^}~XMvoCvTZ*DkP}FK}=_!gag3GCb+j-_c=sSOS@O_I$vr}p$<Ay5k5zAsltPw%f%W?UfT$Bugol$E~W{pk2etH3MmYDUkc_woJ-xqEO%fPVXTqUjaLDr6G+LOA?BpdkjDb|mcatOWVmeB^Ym-n+ue-W>sXY?-Qh7y?IJa$5Fb~lsH&2eAxHNgx@{}AhP5mtv+z|Z&d0bvh*`ABCPsmnoL=!HL=(*NL{s2c+KZu<*Q*n5kx;j}qMj!|2kjbbP<tm;24XkieR?6VZ<BYY-b%u`}6xeHVc(ZknT`&2$J%G`H2L%4mcYsfk2t@RCh*B#^3cIWA4tzD~{=$2TRI}2~R4*Ra2=m$Nk_mrud<Q1xgFwPsSk&M!l(pY_*dDl^<o{%!pfd|0hic*VIkoai1Z2Lwl{j4<fe_vDhQ<s@~>+<A|W`DwaqMLl>w5BFnvq<T^GUi9Ij-P}>j;AIEUCNF^QCyTte49{Y?x=h~iU?J>&OhKPxqB$etTVrb8EIHrMbWAH#<ir<M@0@Bpa4n4WePCO&kI%lFZ;px%i=v2J~E)nYerG{!d+kt4V$SDEI<>Uu$;6xt=ne5X|=6xpZY>K(;IXm8>U;4143MoIo{M~v^;K)A8dZ!vSXfB^AA+s^vM"
    }
   },
   {
@@ -85,23 +85,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3719,
+   "sharpness": 2.3895,
    "colour": [
-    -4.6351,
-    -4.7898,
-    -0.7001
+    -4.6443,
+    -4.7999,
+    -0.708
    ],
    "paint": [
-    -0.4264,
-    -0.3022,
-    -0.0143
+    -0.4211,
+    -0.2998,
+    -0.0086
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqk#>)Bei}Dw-Enu0;IO_vrrX;J>9R)}E335!*n5qq?i!N+lAhu}3yj62|&heTdE^|vMUFEFWZk0MUe$^{7=;}`_Jh()3am~^<ixifq%)hwQYo6SqNfLimjw{6}%~Od`L{~4k!e@oiGOOi9i%u<dTEei@Y?0#%&Lu_jR?ah(ydm>d0bM=wg5c$8E8Z-r){0nmd-=5$k}GRfY&FZ5Wz1YUb+L4_IJ$cEMGKZWE&pV4&RX8QVUErU=9QTiTdYOQ1ZJ1Yxi9dWkFH*0x!J-Aizk`fv%X^8X8v~7@m0@F+pIZkUh8=;)L6b^A-ek3WtWyPFWO)-#d^QxXX_ajCM#GMpEtI(`C!tpOl(QZB6Ripmi=3lxXjpOvvq~x5erEhR;vt?26H}}Mibi=iOZXpp{t+0@Q+;0%x}hLt*=?IXmVQ|widKuv)OL7Si^4dm8C)}(A6uescL6vEHKQp`eSLRxnTBj<9rJab9VjS<u!|MEPR5YzG`XjT$$O`3LDj4D$bf8JpYE$4!M@4vdh$0+N}~;QM(dd{f!mgOFjwoDm+uUr1DoTVuAQl#g*5W_b&UhEPus;l@b{0`R8n0tS8YUo+y>BGFioJ`j#d4mYdAwQwWr;S6;K20mD5%1f^6?Y4B>=YyH>k&`Q^MBp)zm^|WbAWS2ghFSek2A!Z8wqy9%{iJq|j9eqv%dwpZQr8-k}r|X1jtx^A`Fl;g{0{}nf+&l"
+    "data": "c-r05OKTHR00rRqtWuiR)L`>8F-bdlmc+^P2CT$B=t8RnL9HMv+J(eoZOz8wLRW@rASP)OJ9B65%-m^3D3&U?2&7$D#D!=mZd76wqY^NnqLjw{<RA2`zr|UcBa>~GY)r2}H!85F;SqX_N@k0xh6i8tw3gE4RP}l|(+FvL6ggN(>FM9;2GyeBoGEW<HLqLREX!J{U!~8YZ;YS2!(8Pi;77g!PeDzKXznvUHG0emgVdkEhjB`PLOXiLE4e<tg{|S2Xr3OTQ;D*wvCfwufiw6kK8pPK9_|+dVg=o$Qhc7SQG=?5CaJ#;F9}|Jo0J2+x0{ROlIRNT1(ReX8%aEYv$WK&^9=NHH_0`y2-4oENAfwfzXTRQm!lcJ5^gb4kA!R7Nwz>H!IjWk0Q`^VYRnqh9UdWLLX_iJssF%VL`$5Jq=DYU2bJMH!H8SqQ-p`faePCl@KV2ms%eoC4lV<EAZ#lKs$ge$Tli0?-&R0F!T^@~XYCXAIKg_1ARF>ocNi{v-NC^?mz%)j=o3_mQm^3JGOsi9hJ@{>bvxXL-W#3!NBO8gi=J5m$LstB{GFM+zuWlGe9Zh=*F$Zfzqlwo7ZkXLUx?jx{y1|64XEF!%=#XS(^SYsIe?QhoNlZ3{DFT+QP)4N0j6nUgeVhD)>W&H7}IvlsHb|-7Pcc-$i-m&LVsC2j-qqPwX3taGv*37DSO^=$lhxGVX102&1q%-0iR0aLI"
    }
   },
   {
@@ -110,23 +110,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.6519,
+   "sharpness": 2.664,
    "colour": [
-    -2.236,
-    -2.2752,
-    -0.4663
+    -2.2222,
+    -2.2613,
+    -0.4658
    ],
    "paint": [
-    -0.5419,
-    -0.4783,
-    -0.4373
+    -0.514,
+    -0.4472,
+    -0.4361
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?*6aerc77kfS_F$3dreiY&r`*!+Rz$xr$P7v}MugZJ75zX<DQ!}jqYzW9WedUOcJKGz@ArJa-@8lr5L{MRB$3rzQCc98^w4uJAz0Ac?tkDpub*=`9L}*=R!giU0j)imNrFDDf7N^Ss6L?==`XZ7wkVtRlenQAMIYp!N&p|G-MpL+lg&ymaX<^XA1^aibV8V4)ecYt!t4l7^AMjQ9^5JIM3<FiEU|1~PaD<G?1$FRt?qi^uFxgy7Ea0K<QB?T-qJ`i+q>y8NYQrML&J5aegE_I_8@7KYUE~hjh5}du$HO{*MPJUHsONWR^Kk)O%KOuD8-Y~?MaDe`&shL-3SBFM;lmP@jhRUuZ?WrV~`7Hu%g;b{YQ8R?}s#f&(?7xR^q$iU4mBbq(K-&)l!qmH*1BlT=W<gXdiQKHN5j8W1sjG?`BpQQiCRcj@y-KTnRB+O%qiIy+h(d>Zc$1tk$I+;$tRXpt;~B81x&(q^NR99276r%xv+n47VlsCYgCZ{4BnpI7pQ2fjM_X%!n!RyHKL~=^J>?EvEh7;TF6e^`q<L6*$%4wkBc9^VHQbo=4EXx$;f@m#IzR=$-mo-2scFK^;Ye+=IY)hx0tj!G)0RUGg=wpwucW@kiKBexVh~szk^MJX{fS)uB|ve4$sOBgKZ@Kf$C2@jr20zKD*O&O3U_P9{cUtLAAfe*th22gC"
+    "data": "c-r05%}Z2K6aa87Ti8M&BEy<K#<84f{F*d}H*Zr}q*Q+4N+=ael87>qq{tw!X=qY%l|<uAzTUm}-E;4`BM7>PAgGjrNQ-D;1XCFnl>;plBG>Qz2cEP2an9jzPDaLB31Rd?lMG|C`l!m2t;xaU_ti925a)<fXPM>D#8b40ePt7{9gpKL{)Ftd{P32y7%PwLzFv0XKlKn(qFE+!4kr-cou$ldlAxXJ7TA3*E}2EpuXd=Xes?f4c)IG?fnLAG8;F<ufvd{yU*Zbe0Q0O8YAbT}v#Z&vmjt8y?&Ef27t2SxU%-*#FP;zN6R#FiBVN5hkCeRN2zgewk&eHScE2c(JUAg5MV9<2_7IQ0Nq<dDSqE`G%LZxKQGZ5lW*)0fw8)e!ORU##hI*k87a<2?=ImI=F@Hey#X@8Y+!KpJ^T$GyTBjVwC}zt`+@jLqJJ4_S^L7{z=fPFl7^>8siAfm4VdYV#tWDZ|7j9kcoiEaGl>aUMq19`LE28doaugTTl8QLI7yDTo>0=?@4Lzkp+PK!O%>*J0;R4KK`MBLLiB@*SETWhBbEshhf$Flo`%V^2k9c`l<cMWQ{ZlYa$7v1s(RsdX1!x69ehBvO+*tUYd}G@j`@ELOBtu5Y{X0e;zs}B?HKdKCt#<Rbud5)NW>M#b_KX(9Z_wNHAiGGa=x5eJeeQaf;W}f!im#cc&G-*}Xb8m"
    }
   },
   {
@@ -135,23 +135,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3281,
+   "sharpness": 2.3308,
    "colour": [
-    -4.6084,
-    -4.7391,
-    -0.6136
+    -4.6036,
+    -4.7314,
+    -0.6118
    ],
    "paint": [
-    -0.4426,
-    -0.3041,
-    0.0081
+    -0.4178,
+    -0.2805,
+    0.0162
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJX!Zj<IR&QD9zH0l*o)tVRrY`-uM04??8Be74NMowDm9t%VQo?UZ^RloNB`Y#l=r8qLoI9s{PT<^W3cV^dvgqoksUKYOc46BJw`J=V8Z1j#nYi@h(hG}hr)^hws&HMkUI|_OZ|$p!WlNT?;9vD<1(T+^{#m0KmDB~3=lz+=&bLc>5r%qG-7?AS1wv9^mmN0jw&t|qw|TDndfDw|)k`+d@lg7U;hrzrSLdtE5LOnF%~Ovs;j{i}{alN6MeT}Zi<~46DcqDqSFfq<wm?^tOHE$o_FRtT9aht<nKYg*S~j0~){zA)GOwi2)eGt@T41NXTRl%bPo-&Iw^hBhi>mJu9$Bfred3yO7X{JPSLptpsih&W+M;?;RZ?l4)d6d9m6yvjmu!{zC8;OFKNnqno38O3W5s6q;|lI7A5{)mt*|zelwR(<V#i{Wg{}+c&qr6kTW@Vo&%&UY8goCWR_aSxud#O1eztJ_{Ol!*mMARtSb(lxRi901sf4=hf8i<<b?ZCUY&I#@jHatpc$c>?Q(7@|3A*}heI}{nazEv?WTbT+O!!P+nQSywGuWk4zPx&A<}#b5=;~GUR>%}8$Sa?fGnw&FF<2>MN!SuT(O#u(E3B8~FIu+<UHx2*%;~=*d87p=$j_~ln>Bsf((`joRnjF3RxvLPn!S1sW(qBuZ8>kj!ls4q7Oz^kV^PFX{l#nKSI=9&Xx==zX~QPdG5`ST#MY$"
+    "data": "c-muN7%pJv!aXZLteUgZd{x`Z!WEB~doJC#By3S{?{O(X8BEn>va1#>7O7eiz075W%Zgbm_?A9i)ITSE`rbKQifpPcWzp5YR6D+8#lq<;vX)gZWM6K%vS;byr5_i$^*mQNsPI)aQwd%DDQ#}W#3c(>_^j$*@j|P}V5{*j<){V5^UP*C3N$FkVyG9_ohVhd;Ej~w@+_lu)<QP?Htf2J%axXEFDafYs&op&Ju9^N<_pd+RQVz+tp3SZ*7~8fh-Tq(w-wrpY(-}(R7j$$|F89Vo{uK8+DGL%bMGx(Y1Lt^rE0WTW&YurtP9>swn?F@XVc+dn4rE+Jx0ArW&P~sR^`_H${tIKWfx6eB~zy0$c3&xUYBErk_M-0mg*K&8>K^5o2~T}zAbyZgpIRKY^L;rIq2#eb$jP1D{{*JQ&3Xbu6o64nYHp%{pF%7mM_U#7`^c3e024@_0CN`zp!G~nYpXfvJ7;rS6DCAIXOpk-ijsCOP?*;wg6qdss05;b@3+IOX5pRynvy@X0y!N&a_;mdO63kq!pi*psUZ&e<(R!K1}YpRFsZ~vA>Cx$tjZ?dMi{OE}yeBY?;MUboB;$x-vcrAC<l;c+7mDxK`0)$%G{*M2;#7uQXm_zG%`SboIM5Dra1gU=(ATx^<47?4;S-mbT5;Qpui}wW@sS|2b>sV5ZOuvl$lrSa@n-^b+qyEQ_Zv{l1u6e&U=v3zpA4J$2Y*S_S~z6x>4"
    }
   },
   {
@@ -160,23 +160,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3097,
+   "sharpness": 2.3053,
    "colour": [
-    -5.0938,
-    -5.2695,
-    -0.706
+    -5.0921,
+    -5.271,
+    -0.7077
    ],
    "paint": [
-    -0.5093,
-    -0.37,
-    -0.0732
+    -0.5125,
+    -0.3737,
+    -0.0734
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90qVL4JxB1y4>1ab2^Tjo=rWIo%1s+DM-R1C=@C3qLL(tFo`UQBDz>Nv2<;^&GYhmJ6j<ZCb+0f$_2H`OoF29CXJxFS((|({n>xubN%7rd+~j;vX)EMn;sOmSyK8YgS+6Ne_EI78y0tne7G?h4rc10DW^19a>W`n95GCoCM?^18wOrVbCKf6U&#?}>eKp&c}1DY>NI`~ndMsLmv{!c@E)`k?Z-SC6Bqim{`vJlaeL^N>_yYaTG_>Uxkt`Ux|`(F8Jvv^q1Imwx(9ld0D6kod1R1ZS6J5!>bXnm33Z8{r!z?Fe~6tjMFcmS-v~Zn;TX?NFvYWRU3`*yRC9*UgED-La>*g)G#C?VpfRpE?=TIqYq82$iF%Z1{Q{iA$M8RL9}ategS`UBA1q&tJyWx9MCnPIpc(xrp$OzGQE0ll3)~jg@JSm~CsB9rKADA=vDR-xi^_NM1?JHZe-XTAN8_Jr#<_OWxkxV3BVWe-_2dKWhoiVt9pt}(d$lc|Zt#S^5beP|<N(dd=s!%R2Mf@vm`+_)ofc-n5NH#ms#$5RekE)U8;n}d;Z|vgoKg|2+5EGjxB5@ji_&mxB(iAn8t<0#Wm^AP&i8Lo22qNHOB~|6K%rz0?Xnh?VMfmY$Hu7EkBD=y6$S$h5^H@+=aHGNws$Zi_9f<P`8cz)DDy+pws~fg<8eg?+fr#`buO3dIGc3&-6mJUxok$8^&eVJ=->"
+    "data": "c-muN7%m`Q=DwV}{9UoFk}M+TQ(p3BPrJOpdqL=&8T0yPV5;tt5mdRSG+j|wGDRXnc7uFXkJOyo3%}1*pZjN_$!z1P=;||Ng;b3cW2Mf|lv^aXn0aCR64PZNOI?=gE;C;myI{j?boHh)=E`x+T)N0?>HDR7bi7P>OrB|#tq5GMzT)z-pG!HHpsRPEId4|g;{K&4mt8ZNYAs?TV&i7bVv@PCb|u@&sulZ}qN`_Ln7!!G(s|3g#g17`u=X`cG~Hu;%+i0g*y`OY^j6wnsDHe8&XS``xt32;&#~TP#jsRpb(GF7O^;R6S6Q!;S{b<<UH!i$Jj>ITeO&&1$u5ik*5+2CmM=BfSD#!dw5DlA{EE#h(A8TlZCfn4+<W=d73D^G)~Bu1E$6DtTlsjY@U;3xqDyuzLsuWLbl>9Z%XOAIuBf!^w9eDtxjNan!GujFYwp`6ua<1aaDVgiy-Ng^rY@^l*=zaMdWxB-X{q&D%g}i>%PN+et%$}j|Ic!!g`bw(SjD_j(CDAlee3ns#a1^A|18WE<yi82j+q3y`n}7F7vwFUwDQ@K8S>`3UyTxtGSzxl-I;e-zD4@7=64lz^(PmLP6=H+bt(4>N2L?<_e{CCVE!ye#ce8kG|V(=wa(8&SATQC!6lAMEGM5_kgB+G#q*^cD~!~#H9o5`YJStK(l{xOnL_6%AJllQIYGxu&rp{|@0Fg2eyHAB{Tc%i{hivwCetzi0P7*=$N"
    }
   },
   {
@@ -185,23 +185,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3486,
+   "sharpness": 2.3541,
    "colour": [
-    -5.3674,
-    -5.4581,
-    -0.5669
+    -5.3598,
+    -5.4523,
+    -0.5639
    ],
    "paint": [
-    -0.4901,
-    -0.3191,
-    -0.1041
+    -0.4825,
+    -0.3117,
+    -0.1032
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t#VkMPVN(?WW@xD$CKg=PA7OUKFv$s7_(mP{1JR4v7=J7@QTb@N;1-k<ShI^)#S+y_J!i>dP56)u#ulAo`PuHJCo&&63wy%&C3Y`o;dqJN9eE}XYWbfLxq+c~SHo-6IrL|4zZFledfa+_uD%OsZNE|p$dxpec=eT(~-Y@Xk_;IwQRhWe>;<tr91Z(3fm?8wrZ6^mCqUw&Zeo2A>AEnIqZ3D>+!8tCeu%FJ4!xzcYXm)RA|RyDqrK`S?#G+6o?99^NjOnOPO7P|U)X}Oi#mbV!`vbME8rJ|(ntq^9yYEy1Cmy2!XmpOYd)K?4ku9&hi-|V$@qH)bi0jr}HtCp=d|6=WE5VNvyNd$)bw@J4zxw0zFY=iY7!y5`0t=3xg>dKnGvo1F<T`_6V8VvX6E7mO%U88Q;YaL~M+UlV7HtS>7oHmE7{8a6iSI@-^pMNs!OL<mWth6xuWu<4GXs&J|VfEDVn~~tk#Vd9$Ux%T7n#KmDchax9a#wmw1ZncE@L#iPW!H+sE55FhUsX0g5W~Ounqk_p^4&@|R6>@utzccDz0z>`tQ8q6POtD?(jdo);eHW~9?efGHH&JOTF>p04xX2~OnSM`s@_$sD|d-bk<?U2SD&lQsIgF$U7|(u{5+@mTNWfQQC&8B#k>`20;WnD@;OSFDfE?ExwfK?nD#=ADoqA0LCqwM)v6oRV>CQ9d{u@`rey#C&w|*O"
+    "data": "c-muN7%rf?r*P(_8AloS^H&Jn77r2FEptS+RMt=`Lo!tqQ*|QalR3W@Y@Hu7_wI}>({4}MB=TFFO=6LVfT*vWkNkOMboJ%)&6g}%s<cRAiPDn0i?%F2x3G7S=E8&X#bzqX<SVb!L|0$9P<v_aa<^se%T6y1Tbi)6ZE5?`8H*y9NH3T$KUUTSL%oH3$ch8YJC^q@lUkCxV%CaV%P%bvTe5B0l%;!?NX|c`fv*0H%;pvURyeNAG;^>j&=gr|vvRo!x79Ag3oAmG6)n!xLRWuEN_nO73T?yZ*7nv5)t_l;X-qZ#Xno1bL4|c?*qj*{>a(X#T(N!SU(-+4M#c|TGFVAi_N};J#%RN5Xt8p_5^D_iuavA=e0bF})1%fr#s#Vete#kf8pNA_vp#NcY5D4f+c4bEuDEIu&l)v@0_$#T7VACMGp%1+3)^h5I<5M8*~>YN80I(2Y+oX@GGk@3>2|B%RzJ-)8?CjRXvu37wer9UrWGqN)c0rvDnFDe5tdq+yY!~2%nHvnrmKWk)~z_difPrHIpG-ob<niZz9C<zI7`K2Y10bM6+A0%FI&9g$cnWqc$etO{ZvO+|5ZIubE?Xb#j?xhFZe1UGLLf^+j5Il<*QDv5R_4oYR6E|sPa{Po@%y)nRL!vh4~j3I4t?Mw0}j-3Imx_O7aRCN|-6sQ~i;)k4~)iU5!1OQ?+JjvTI7IM`-NOSgNsDW!Pj|1_1rr+)D"
    }
   },
   {
@@ -210,23 +210,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.3398,
+   "sharpness": 2.3214,
    "colour": [
-    -5.1242,
-    -0.6883,
-    0.0153
+    -5.116,
+    -0.6873,
+    0.0156
    ],
    "paint": [
-    -3.1645,
-    -2.217,
-    -1.7966
+    -3.1539,
+    -2.2073,
+    -1.7925
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgkLEm9Un%r0We=C5-$kLK2B?i?{RB+Qfup`gsXs4gZ-L`4%vV4!4F7nx0Rzs~!f^FHtUIx8vbCh#JQ8fjPtVFvBSR$W*Z5en7yIsbvr_2=UGK0hp$jZ%w6qL_9syCu&DaY<+@Ep+V@zKBTNB1Bzg9ZED{j*C>9vZBvgE5ykX`i0-><7im5InS0E{Sf-99ne>?riI8Sh|ocDG|@KJ1O4PD`G^)oqd$XRBwylnlt$l(g?I6H5RDf)&*4RKiBytKx6$7x6?!9Z+E1Tpub`Csc{UNg*R3Cd1qiTwllKxU6ZlC!;>!hj&{lKN-!6{?A68G$Vm`wQO#OuQ9*|g-xLqkxe#_gGC&~q-qV9&=ikE3VpK=;~J#p#tkn}0a`KkfW2{~K)H+9-uQ#W6&!7UmtG5SfkOJ-TpcUW2RF5varhP|2eQ^`^HqbB!1b3`!uJURfU=!%$<TjWB`R+O)IR7%QqrPZ^f-yv5`{y5m_Yu3!_y?KESEysHK@a{%=r+)?}h>JwZjou0Z@zcj7M7|T5ud#MM0Y_53v8lu+w1yW=^Rbf*IS3hT4`f*ZKgMp-D>Mg>iaW*CF)6NkjQ$ULj~x1}-UZWa4XSAyeFH7pHFdgdbNQ&N*|aZpREW)K>sW#zxC~pNi3Ok!KiJ`Lc8~5anRA*ibolo3I7<woT_}M1)JYUgE+^CD_Lx29j&7KzwfqC*68De"
+    "data": "c-r05?MqW}6bJAbE3(lO6_t?8we-%KTbr1>cRivklE@?yBQmNt1!7@f6tNOtREv;WZj9V?_xHQMbAG?85F?T%HVDd|14WW08Ds=KVD#jhp!fIw2cFlT7hlf#9*bqJOn#k1Vy^oxfBBd+QC74*Xa8OLR_c<bOD~m}b)>hQD)gj!FwIq_xv>Mh^ckIHL*$%#sJPK-^f}U^*;s})Yaz&BJwFQBlpbG<$6*p4lbB@mQJU?$Nc%|_$wI$q)YEt*8MFT+*P#g}*cO-3$6*n3Bj?S0sn&p2eU*M7*_sG3D{^cQg(m-zz2P2xv)=8S4ZH}P_1>;LCEp8N_O$T%dbe&f<q5C=t`q}h|KxefYk7roSJ|f&1-aZpfTzTW-RLFwq6ysZt5j;-&s{s@(dsN2^-94a&sN;Uha5&9#wc`%kT0Y}d<i;M?X0>naK^nlIOE+*3B=2c{u}Pb8op4vARm_V<Ws@|rJHJ%HpN=r%C14m<WFD*RpAm*Z=~uMy(6mhCQpGJ_77q`>|s|o82t=Pvp?7l0$f<2YhtIaVW;}8XFQcxRXSqY&wG{tH%7I;Fet{wa#6>d_#^yY+$?>#WlI)pH2RmMljO80tHtwT7=Pe0eg&uK)ASSPL#M^D-E=REo$h&{P0>+UfHgP<elZDFTDYdd?uq3~UfInJ{Tv-nrF)N&C8U;YQ`eG;zHr}g@@7w4@@ss~JgwzF!f*Lo"
    }
   },
   {
@@ -235,23 +235,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.2225,
+   "sharpness": 2.2632,
    "colour": [
-    -5.7638,
-    -1.1854,
-    -0.3734
+    -5.7652,
+    -1.1901,
+    -0.3748
    ],
    "paint": [
-    -5.5337,
-    -4.0638,
-    -3.0724
+    -5.5572,
+    -4.0977,
+    -3.1067
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|PQb8|}Sb@#uacA2(ZfCRY=yYdNly#F?i{55MDJ5D|lJufrh!q4;lN@H&wsW36&$H(|+pt_2HL<)XXb4GWbTgsGZVjPsDx|K@{sVv4pPTQO?@y;&E_a(<Te;Gfx9RNL9ZilAd!3N99TAF!HvXrfP%oA*g*K2%@+O*R8~LDR*7TY6m(OoX8B^#LnNYO;o@HA3hO1)TusLLB-j>CNdgM{W;A_fj5};g6>v;~t4~XAle+WS?c9t~Y9)R!*btBQCIT$SPY2H0j#I&2J@f1Cg2qyYzuHs9HpZ+3QLpW?BTHk9ewIH*w&F8r)-by@8VtUjqcn&zNGN?#{7OeHaI%@vG3_11Qk5Wp+iCml$-+8>Ao!l66p4ktzzMgLYJ5;~3N-C)xllIkg)6?;<E|;{xXG|jR3TypIZW#B+ueb(1X(-pM@J`iEx@zj~dNSt6+;uKl;MZ_XN`_>`BCpr|68;u1OD^wCsZ%_s3|czb30dpi?DsGQ5A4&`GtO~5u69}1JDtLAbRlwl^QR{lqgtOd0@MeMR8l+CM?{I`Q9CM$wUFm906SnG(E2+}S8*vfP%#M(;sHF5_9`@T2F?OG+7`)!MWprjw;r<OxYfo~bQiLqKX6LU%GIzn@?Q2S$tWr4v$-t8&alOL3=PBqpDB9zurbXXD{ob9g#HeLP~k#-axbn|FU8j-R>c=+fHwY5vWL#mB{hMT&C}}s0kl@=?*"
+    "data": "c-muN7%t$q$||jD9ZOwLy$=1k`up@;bhqoo>vHM3Y3`E4RNbiHI9GWE*9zgq-m3nZY#Nbj7ggL8-bw6G=3aJt1<xXM^*hwpF5+IkeEIn$OmjLFFU!uJXs}@SQr%?-7am?QZ<WDvboH0jw=B87^s!Xz#0v`(mxrz3SoUJ!sb$Mo&RhO@$?+vCG1Q;ZoG_b7;fKl&>DW~^Yf9Fru40lenO(K&?}~}??DO4MpsSy$eM@btnuejE)mP(pYtFAdvC7w+!|H;e@q%dO)r*>zp{wW9=~P!&X)@BbxoNF#vTMzu)yquytu3rXHTac|DP}K0SHD5?`uwXaG>x*XJ1zEDpE6}wt-6}mB*;2U>xZhXrq^6_^}97nm-(({G~Q=rx3JKh-zLez&FH1Yd8>cw>on$Q9Gi!(e!52F!bdCWO*m}0%w?7=F+FDOVe`OR$@Is<-|G6R%NC%k_fq{j@7}_5`X=T%CU2JRTe(*Eym68Kx+NM5(xi;%lr2VAzgFeQQir8pt5&T%wDR7HlgnL}Em$hOyk^D2B?p&uF44nK|4V7f+$wc(#j3@v%Wf=7Ugo}tf5FKmvP)8y)Xe8y!i5o@5(<0N)HTyp+!o(mTDWxmQu#&Bi*_tATv)qk>Y~R>USfnNr|eOc0#yYW=_Rqtmn@#P@bdy&<qrxU6-wsy&gh-=dM;)PHJInMbomO+)l6$7S3h5Mebu~`Ggp?c3SaHJYU9#jlW7?M+g9i&"
    }
   },
   {
@@ -260,23 +260,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.7582,
+   "sharpness": 2.8622,
    "colour": [
-    -2.0464,
-    -0.3937,
-    -0.1645
+    -2.0511,
+    -0.3926,
+    -0.1633
    ],
    "paint": [
     -1.5152,
-    -1.1989,
-    -1.0565
+    -1.196,
+    -1.0537
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglOG@KMvh~_H}JX`1N%~QIyH(KN>G8(8jE7#KMBH1V;A_ie$U=&sql!00<*UsDT_dCxSN+NdQMJ&7OMTqJmd&7dn(G<#}x<9ACz~}n&d@sH{k50E*rkTFxc+U2-&5mkziG9glU}?63J?tp8FPpUbAT>n&;qIndg-Na?*+pdr7;Zf665{;NWRYb;vthK(ri1(ybPvBpA`0;{e6jRH{3YGwXCLG#(W3U<wjr(v9mVs+MY2Q>({c;+lNXpyzfVU;5u^4M_GhUsZi*X3F8K^tlp5t51Qb2oLBsqC->C6H>(10^X}5Tt-vw<j1<N2R?I=bA{)pF!2AkS1St3Fid~h~+F2N!gloDk{c~kevJ5Q$ZjJRIo3$48<M}p3r@0Q!_&bjw^_Iq;Pfd8Gam&9<DRqeN#C#9=$tp1Cy-8bjE;Y<1o{Q-Z6KhG54Ih?1}UeCNj0!h>z_YROX%2zoA6GTKVEXxVfhZ@ale}LIU7I4HtJI9p5j3IMTc?bfezzQevd9+W{|M2FhynuV<QxJzX#i*Qs?eZg11&rK{E^|lhY9D86QI>p$9%zCFhyY6-;}9{+on%aUQvF-gkA*HDT;y6%m|)U`50P4&KvD7<H=wXIZYtK~uQhI|Je%|<cL>L%r~J9m4lXQoiY{aovm-rJ!GA7vYvsloQr>Sgm(^2#Q(x)d+bj2NBO6TLDcZPdo>un{ck=Yo"
+    "data": "c-r05-Ahw(7zgkXnc#(4MA1~7>+F4Vr`*bUW?78{p-@{%lw?R)!dm9K=ta7aWL+f$8Y->U+<s^0_wxM4NC+b;WJM6tD7+|w8e2p~7MX=a_dERsKG&ZwJUo0Kjb^1xskysuT<jA6I+mPI#jw~cmWeN&_PXD8Vo>XOVOVgYnW^Wp6V=?U5VqVZN2}0?970E;F6&oS;-PIK5k#MGo@^s)$TH&cd*!im0KZ1x<5z`wYq8JRYf&Fg5s^*P9@Yt);3h0mff^DY6Fio)6#IZfA8$b+R6!V<h9E!9n|PSFftQ?-gK}2oXKdZ^gIGyEieHB$Y~{`T8y6L=^(fs#&n88CvEOfVBz^G0-Qk&o7QT}Q`QcQjE8Q4iI(kSkseHff4L-sCxJtY~8?H3?JX4+tk56)YH{)uSBUxLqZ#V72Ic9M!Nc*G*QjgRxEl66g-&@c}$QN>6wLi7&CF_{B{$yhTYEydd<E=nxn6-k1&El-7*gvt{r}b2454kp`{HaqZ&KKbae1=}QM?T<Rs{4<aBW#qGKonlV7$4wwV2*XLV=&1u9!}&P#r~pI#7?%JXCMHB5P?fnqIo*b3e<p?YsOSQY#tijfGY7hYGBt0p*P4|oTgQD2$w3)j6s#3)v>Czv8HIRY*1oob!<CI%jL=d&Ll6~?h`Kmr=f*PuOX&y7s~X<jeheEy}Nq%WS91xY0$W&TQN_o`3Het_3!"
    }
   },
   {
@@ -285,23 +285,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.425,
+   "sharpness": 2.418,
    "colour": [
-    -4.4735,
-    -0.6642,
-    0.0485
+    -4.4685,
+    -0.6621,
+    0.0505
    ],
    "paint": [
-    -2.6687,
-    -1.9658,
-    -1.5979
+    -2.6869,
+    -1.9921,
+    -1.6225
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u_9Vo^pKy@-h~!{c_g<~o~0J?E?_gQZM_vWQWXq>ad+vW$veM7mHiK{5x?usM(Wy?lSa170XN>n7=KQLG@64U8@tL=<6xQCMA{{RckRpR0%GF`1T1R+z&T4=k+(7lrkXgU$jeNBZa-cN`Y~m=h)0x=zS551}cj<wsZ>oYodZo4Cgs7(PdC073m*jlRbAUMxk;tbu3vNnQnQ1M@;6a)!pi54m_vk<n-DU&Z~J1*-WK{VBa9?Q&;q)5y+W@-SOTyCX&)c1+rO2h;c_U*&34o4oa2vwA{uayNg=N=Sd1(Yq}BMsK6mSVB|evuaSPlRVyf`4bbkgIQ6#&FIU+V|Y0>qXg+1aYsD*Gx|o|tW-jr9fOWoOP0S?xIl(Lq)CSORWx3EN(reg?skgc3yx@dh0&*ruaj0z`2_#1r?6U+lBd*e_aF<fO5&$a1f%b)c#Y39uU^7TV%Mm~e~@X#Cj-qulE%qmmhZM&PzuU<5Y{P^a<ve0^{F8l)9q{<bkekF^mCTx=mmTYX4xxGsk%jNRDUYZs~*8|Rt!0GLzX{enYnwJ5VDc|g%4Khae9(=I}w?mdEq-6$nssnV&Md8!NLD6<+3Qu(E#|^CUDROvU^yu8~x6r7iEvfX7DVmW-eF;522UsAa_vyaF6z`utUgR=-R#m(fQbCycgX^KCI(k_$bapJ=(XC{Ci90w5EUTd++N"
+    "data": "c-r05-Ahw(7zgkrm8246ij@nGwt3E)?$w4nM<N4>!Z&OMNy(xZNH26@gnAJzsYRyJ%c^CiTif})Jip(h&?K@hyvk^ll-dxw5JnLq5rs-dU7!62ey=}#c`lx>PPbZ;5`xB4r9FAacLdC9EFZ0}tbG<=S%r8=s4Gm@KEuV5A@mH6@{_C?5>ZuJFLjB%kB^WbOri^0wSKQ@LdsBWtd_s!$G8jXa?Th>2fQ={BK$=Qd0O9VUX*5^WWf}xiRaQ~Tb}c_*@YI^3*OFjG%%?3^JM{3u)vPp{H3i{sj1pi)uMRqzt}vBu{Ss=XnmvDA8AJUYBD-i*`##XlI7d0F1fo|HeZ6zYPU)2PuzKkXHX$(B$=_c$QaK8qUhzP)XUa^qUzJUp?Hj(hiP(|d3Xwas=O}uDmq6o^}$`dKf1P5>#ZffaX$C*79Nim(JQW2_qa0dY-JnS6#hw&A?+T~h6R=pUxa<;0->Hy(+;`Q-9)ZI54}(PMy=PI%GF0O`@iqGd$a5_A9QpnVfQduhWFG=Cnc@#kaEK*lnb}mJLjCdTWL^6<#uNj3~YuDkUyf<GZ8j@z=dQ4zQW<q4d;quP)c9|nJgPlqkC!n9%E8pkA9#Cu7(lV1y`v6-@#AqB!P1t$UC*ZZ`*63I@XCPe1Q!Rq-S9T0(eQ4`zxZuTP%k34~^WM2p>>AIHne%Idl#W;5IBEfAm{;D70!utNRC=uJbz"
    }
   },
   {
@@ -310,23 +310,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.2784,
+   "sharpness": 2.2923,
    "colour": [
-    -5.5264,
-    -0.988,
-    -0.1644
+    -5.5294,
+    -0.9883,
+    -0.1643
    ],
    "paint": [
-    -5.0485,
-    -3.5452,
-    -2.8332
+    -5.0374,
+    -3.5174,
+    -2.8024
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`9)j>y5*H4E>*IkEK+ftKTQ%HwPw?W5F>#8!QYA%IsDjaHks$#0MR9?(&Sa5J<*y=e;+f+7anrk|!c+5mse^GUTl*PiL1v^zzRQ5@#FXmhMan-Svb&IAeE>-bbuz3->`o$Wd3;LEwEiGS|qu`@)Q2OAC<10?BIK0w+Masf&%NduVtLM~mTe@b&{Z&${GnbrH`M>b}O1l*u%bZpVE!r~e#?s~`=<5Bnyq6wdxnFmMg{9%r<x5sdt^Q_u!}6=q+$Dlj3>K+kn7>QIdP)B(QA07Cdg~X)Oslrd4>nn2Wo`XhXUmf4g*h1Rzpt9Vh;t=};ZEz*mItjp%(^xDHK!TuxArtvToS*eX#u+Wl`3-6wk)<bbhVCGe_<|Q^Ti^|*ujj^=B+{ZvaET_70}hIs>P@zXgn}}VQpy^r~1+Cn6<c#xQ)AIl3>$9AD;IZF&3cGK5K@?1>;Fptd>tXMdqzA;5Iv8GJT2Zii>mg<jZ8x)vuPExFAP6QomGBTVwkYr<I|rC$BACo3SQ&#f?RMi`+2We{JH4g%KJjv}JY9tEx<2w903##yY>XS63A*cs_6DiYpl5|3tBA;Zm8o8thsuDwmfYSlO}0dTrwBSxaIy-m83G@eLz9^=HU05?jf$Byq`sxeu0JTDD~QkL3|d5;a<NA816+wVQ^SLQgD8U&X)X#hU812iBZl`)-ZonvJV(uWDMpcv;xeVUuYY0K+}wfB"
+    "data": "c-r05-D^^D7zc2pE`qV#i>07B!*lF+^qhH?&e9`{gy~flBAF1C5pD(1b}@=pNw^C)A_wgyGo9!7J9=K%#b^biHn7IpmJkTNZe8qZL>Gf@g39iX|G}Q?4-a3S7nN$a)Bx(i)x<G;3s>V=D-Z61gzXjHgIBSbxltc9Eg>392AxN4Bh}nsVTlimqpT0PjuBYc+?G}PI;uBB=}ci3i6VP+{vyFI2<!Yi=7y;kQPI<k(yxKG!W{ImQw(7`3BKxTT!s71ZSe^Ajs95HvPvJa-ePN9U7$o7PM9w<O~P{dVks#uGWVyON`Iiz&sjUzH9km`PV{&EEU)lAVzX<nr_Ygu&nG|AWJCXU>>kVr4@s?eoI2tpgm}T`%y@!S9p8i*`awhffF;Rv@F{Ycs=7Z=cU)s2ghj|V)G3D+4nd)y^v$UD@knu)j8a#Dc)Z=)>aIA>x%PQ~kgKJ!e8Qykx}#d89~c}v)Q~HP&bwYyMz7xMciSg0S~Fg0*jNQ^$=w7dN7mzTR}3lo0=eB?aGqh$bL;t-v7}e}6{CUPv7WZS?7RZfaF7p)Mfr)GkVd&rMGXwoN<VWbR}6t?Hap&J2~YZkxa^x9mj4L>dUfUn_qSpGBj#(&z~NqCwvxy%w#KKWfSeae)(;5u3uh=Q{r5+gm~HMXjKHV4O?I)gpIa!`U<9NIHP)4jO*LL<oWX<x(uS0h-%1;DtK2EQ7ZI_AbCvtpUGuc6|FDVPo&"
    }
   },
   {
@@ -335,23 +335,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2815,
+   "sharpness": 2.2599,
    "colour": [
-    -5.621,
-    -0.783,
-    -0.0703
+    -5.6204,
+    -0.7773,
+    -0.0682
    ],
    "paint": [
-    -4.166,
-    -2.7717,
-    -2.2611
+    -4.0397,
+    -2.9067,
+    -2.4265
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|bh{h!81uNe=)3fPbN_>l*ooO#3D1%h2Xjf*hv}K7JBou-eX_F$VjpN?V&Uw!B{GPLoVVDsyq9~1wB#S_ZZY1d@G>k4pwEMIF!0+|v>dW`5(`}Wk8g^OMt#7P$+XKt1iXltD_RH!veKvJhbeCo7zr|_8s(&JSSXlrG^Ee^~SeHK=jsO*RGQ;^=ZyxWAVbqJP@;`J_`YjHII(%+)I+m2fxEkieT3?DP)Fcq>WtIvSr5*Skd973`n*n_;Ap`Wbto8laqb`#;=?q0=C;6oM)Hd}N-2)b-o^AjmY5fXH!8lHtJ(fwDjMpbx;ztt$Y_6?Ky-E)$(?wc;aC;gAa-&Y+6xxzR@t=uc;(DEzqqGME`Fln~&CEOu!k^k7{1m5hIgV|P4X&3z$<HEIZIH)Ut=Ah?V$bN~8mqH_&*mAvjX%Y=^J9)K<05Ux_F}C+FFu96YI|*tgO&8bCey?68grH*4-Ui|)e#UxtzQa`z&dHNd8%IEHO1wBfB#b9lyC-JqYJbIFAG|46V6eNet=o(g}V?Zt@s2?;30AuucM{$W=89?m~VI#=E!bv;<xx1#n4AL)heitoXx+-u4VLdr|6>62R-OZv<f}Pb~sKR;S1ELT#0Zcqh-^jT3;EW(c!Rte>&7Cic%qRfltboK1RNZ<xe^y{rfT(x)6J*OyU_Z(isTA9B{zUJko$tqC2={POJM5ru+Bc"
+    "data": "c-r05-%C?r90qW^s9b7`QfdC$b{cb?B~9mrzO$<+yif~7s40OWXe5*k#Lxz@D9yxyYcO@&IcMj*=lgv(W|E;@1UexhQcL<pV2mP)x{w7G-B|Z$|AEi-=jMUu$;sI*@tEt5r+62Ch5v5rwEneu?H0b2^K*NxU(DJ1Q@M_73_lk>%V+Q@-B1>V9gYu2>4f@A)ESqHwf;w_NV3T%<+L;(`yhysvGB8iBc>PhqMlAbcU0?-%6hf{-)NulW0_MLr$?Yh9aUN*tCMe43!aZ@{Wbc4Il&D1Vp?v4s`x|3*f#FNmr5}{h9yz!TjfnKsZoBbss}3))<iHqm{_zmIeaXN*Og0UTHk4S15e;lZ3S7QD~S%)mADsQs?F55;{aeR_n6lAm_yKo_nlu|r^s0nAaRl;Dc7v)ePJh~awf}r%@-t!H>&d+hRA8sOh(8kxkFa!Z&$A2fcnR;^}%Q<df3GpJ7KhdzBVPfa~7}o8xF;9v2_S#^@ZRZv_ey5wIiqo=$6nCZkZ{Gq+~bh*n;Ao$?}D6Y{N#}&+K>@hry@5gP-bUXrR6F#8jVA>xZ~ax&bCIz%p%7J(z^M*byIw{>a>9yJbDA?^RPCorZ2DCGfJJmcT!?mp0=G<%O7AzHQpWX?^MRm{1u$Xc&*Yk_KZVatLlpJCY&d6!WHhg0Cohp$B5CR8s436*FMOCY%Qa?a;5J#e(TwbK0E$uZ#Fq"
    }
   },
   {
@@ -360,23 +360,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.2737,
+   "sharpness": 2.3196,
    "colour": [
-    -4.0687,
-    -1.6987,
-    -5.2859
+    -4.0837,
+    -1.7049,
+    -5.2817
    ],
    "paint": [
-    -0.5038,
-    -0.2508,
-    -0.3044
+    -0.4928,
+    -0.2429,
+    -0.2913
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90qVnMy5$hOC9aZy`61thV2}8+Rkrv5#D%FGelQXh?pQq7p5125h6@m=x8+3>CV}C`TjPeW?fih7?DsHQAFedDT-*6DOdx08Pe+h>_70i{#-pgPf^iMNsC~Fhw@u_TUwH_a0r%QS!|AVL>4O?HHBJb*9*ho#94d`j!GTk0oaGr@h!d6bk?k{Wu}zA@33Fvg&g+>Y7$?iOHz}(nRp6E_CD9H=-P>VMCmIix^`96;LGp>dM!_=9Hnx&d7s!7tK;XRO}x?%Qr>8>Falu+H4L%qXty`ZdZ`}KD0FkFNJOLb!_+(NZO)#&I5+9uLZ6s2<^!7Xm^2rn0o}dXilEY$(oS+hN+yZ9l#6nY*jMUDQ9s*kXpj4}owMhzEByx5Vy=(A#Qn)d{0)!eEb|$$?uhtW?z%CgZVM}Y5B<jK<F-MIuj0R8aRpHo+vzwCgR*{lLHsT#{W#rAa<OiB1Rkl(br%6U+wedzNvebZuLO00=V^mBRC@+bB?cN7Q8oHPr<n!MH5&n8VLw+BSNag`H|&v4&5gl7Po+15uAn?pqg87$9OGRF1Jg>MqMZ6osU&H`r>Vz{<;*Wvo>_CXR!x=%49mocg8m8Tn)yDIB{RZOYz+4$ehV6IJr>uPj2UyQ?oOrBzi<Sq3CQwdDH|UEAGE<oc`H6KTB6@YmKZlG3l}=0<w(EvS=~)rj^xcA%X!;R>wEH~B~1o(JLa@S{{aOo-}n"
+    "data": "c-muN7%t$!{KJdc7C&6HX;JiI*@cIfoL!={NNeu?8CDE-;+U$9G-DU|Ec9NybjkHa3JVGrs4ZEt#CU#);t8cqDoYfOPDWSHV-PBFcK*5vFBh{dty(Z|f$5^2WfDsoCBo&u%AJvon~tu2o*}2g_qmLVmMqd)qM)$cK+&LInSVjig2}Vy%#@jNXfB5NMm$qQ1>+X3UZ`haWp&;9o3)x%uKu)z)8;Lhx35Q30$u$}Lt{BXnF~voE#<a+V;yg<ZNX)8#-d~9>Y4XsuFX6wimtxIh*vdp&ikbbOV^k$vskOaWw6_t!D{wYzu9W?!t(;#(ban!si<6$TfgMw(!?c)7w0W0F@J6S#++#(+mb8O*+sl2psSx|bXwg`GGS4|V%H^W7MGb$wPvxh*A`r)wnV0rZz1ObboED!R8*_PCobSxB)6c@^pN#jD-V6qrIm}zmbET<won8^{c)qeavzl@EUa6?V|vf}rB#d34YNv%or=4ctX{ykKnX+r8l%hds`KVA(^0)-C1bPN+QIs@b*ojQBI}aMx$DHbW}~ZrVc0G6W!{4&wR10;7?@o(&o!^Ha4}<9;5|cM!C2Z@5?y_(!AH5A1qYU_XRYlESo(44oB1+xIOioxIx8lsI7(MygwI3Gdhz1<T2d9V>T^Yw99WpLc;({5bLu2A6xOSVD>V0GrqCNQ9IDgQ88qY716AS_<yBf$|EYv2#;8QA+>#kKnU(<nRO8ge"
    }
   },
   {
@@ -385,23 +385,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4294,
+   "sharpness": 2.4437,
    "colour": [
-    -1.7764,
-    -0.9728,
-    -1.9431
+    -1.7864,
+    -0.975,
+    -1.9532
    ],
    "paint": [
-    -0.3984,
-    -0.2869,
-    -0.489
+    -0.3971,
+    -0.2864,
+    -0.4887
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL9Ki9Fqsbn$ERu#1qFc??jg|XxyF1D(C@L0__Czd-eBdI&geD82o(M_E$_Lt<t!=lv-F-jb`&kqe_CR70g=BjWW<-P!@<HeddXRHHzxxmTJbv+kH+()8%SM@!_*|LNM)j07u9dYh?W~qk|0<`Hdg*-8ted!XuF4<AoidNpP?lcF9;kAg!~tPIWW`%qqhFM&!fRB5by$+$D;MP}I0*r?kDKAH6^Ec#H2ULe61~KXe28VaH^_#ZVjLP^LEa+iEhUc|j6SM%=c0vGuhoB7*p9EtN0lLWz&|k>lixufx{r<iv)ao3U^5{v^B`P-hfshXl3?zT&GpX|MmwPzeN20SYG`-(0>dzM<T#2$Q*fCMF*x88{>hBV59;Tn&A^AYG99#oNsxqho<oF{SqqO8Q1O#w^au1VG%1`60X@>LMpAS(LIsusPw8riM;<g~>h06NVFy|bUZ(A2Vt<Yd(iGiE*C^Ug;2AV)>iwg~<XK@yFi)*SxV>X-j*vZqN$0^{$cY{Nu*rM%w-9f$wLWgX*K(UrP7v<v#Xa&Rr2_K>cLOr{6*VhTk3Ky42zj^x+we`u2(IF3C`o64V%JQ)oH7VUpc}Bb!0+Pi0#*2$v#~Yym^iIWW4~$tBInDxxnX{%%j%7`HF|zIiHxl{S16}@&=Q}>n=iDE{UWrBzFhz0_jH>3DY#HSRKzZJj{V)ZVV>6VA3nbS<p"
+    "data": "c-r05%}W$<7zc2{%7V03NUhjRUDS<jb5mzrXY?SZ<RM~9t&A)p3lF`R=8}i7QV%giFS{iyp|dkP^ZU*7o8P=hgn6qJLW%Scy`gll2%?}OBeL!@|AEi>!<UDL?~|6cQl>{MG(&dQ*lD}n{%YT`FW9D4YxS99bQ!sIXDX5!QO=VH-AfLEpbyeA?N}-UPpeaCBaV$a{j6Sw8np??AeqLL0rWk20N?Oq`JVC-&A}1u^n1*xHcq^>R%%cdwQ+n2)j$UbG)OXiHKp0a=?|NENh*Kw-wO7kd1$2DjbZPBopn;W@f)v211|r<><}*}pD-JEf!RWy!&A6hwT_RmQ&OSHTW3tCZ?&#!H?)4Xo#**a3<El}F-80?zNtKpk#W=I589RbA1#O7#$Vw!@$+nLX*2p8+RS^{5-E<Bsnai6|L`FCz&zsKmiwzMt|EMW_v?x`TpRNcC-5oP{zbM$R%yLV7uUl62(aO!9M83K9&R$2PbRe%-RX(lMsFjra;ADIobK}kf^1(nJ4{23@Cus>a`~6m1cdz0iV8}mi<7C?){0_IT|=YBIjEB_-k)=M!90nFau&o{KyVyZlP>5+&1eR`>)kjYXBn=08d0c+6Yvg?DS~nqmCOAiB(F&c%{2Crd{_Rk92pr%bt;0dV8?!cLup1HGwN0A<RLK^8q`+V-Ow^=0WG4YQFVQNJRw)1pNMLo)p(*u{FS?6o;K}2d-VIu"
    }
   },
   {
@@ -410,23 +410,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.7244,
+   "sharpness": 2.6763,
    "colour": [
-    -1.1892,
-    -0.7055,
-    -1.2803
+    -1.1916,
+    -0.7054,
+    -1.283
    ],
    "paint": [
-    -0.3458,
-    -0.2,
-    -0.3922
+    -0.3449,
+    -0.1993,
+    -0.3924
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#i7zgkd1F?+Cn-Coo)p9AL$Q^X=8$k(+EsG8}Nzi#U=)la3GDa;j?4k*FpetLh^&Wn|=Xrka-G+EEjUos_4UEz1q7@Vo1f5VStn0o1fzS1aFW-yrBT4h+4zLchGdGj<=Gt<4Zb$ZQ#*rzRr_8oA=~n$dRj1Y%O>~_MsuGcOSR6+MZRqC=m%yA_?psAA2X@|YKqXxicC$F#O<6VqE$pej5FTQ=kC;<v=N0@YxgBv=*uBUT@K!myj5Clo60DcXeINsT8Smtr{&<fmA?1j|<=BQ_#x%ad8<4d4&t{AE4Fa@X6mX4GQAXvPtQ~6j9lA_WZnyZ>%#^wSy?BC68e@8`5|KwzJ{afMFi1YO)8bc|UH?;FQk+M4(N?YOmM=gD=0HM*-F&Gi_dV$XZWXuaBe%o2!Q?CQ6H+NoqZGx1aN6Scm@bfLC52%*?WIQftQ^EXp<sjY-EhOCrO&ikF!tjBeu5yqhG)KBd7>HCmeg(cqpT5x#m|}{t(kveK0HJ*{=oM_UN3+3+~qTD1-#*_Eq=iKtJU#K;Kq7!6)RjPT}9_c{Wsjkbv&R;Q10)ECiNVP!7zOgn?(rvnGF_0J>R95)Z`<NQSNPOfATqu(L35A+G!u_(<C;l`L(<@sQwtrC#(y7ochWAI0S<@M;%lP)p(dTQG=L(p2WO)TInCzGZ4Z"
+    "data": "c-r05-%C?r7zgmh8Wjf11PfMyKgg99iMp|!Q<iO*)<hc^+KRDCkU=D5;zda4kO;d->!yfO+0MK3zR&x-XXmWEkf3gc7|e@NLFt8Hm`Gh^DOp|b{0BbQAHF<1KP;B5QX}N6c0FC0Zc7iRf22Pc9mayL>Ono2Vo9@ZRQ@PI^#tFE9?W1Ubyb9UJ^v0qW^gM6NWT9lM%gOeMFVgahs9z2lh%#{RE0u%KUoL6G2dtOU;H3jp%-!D*h$xztJ=Nk&Q*1*QMjpQ=(@@G7=Ctu0n1|4Ez4bUr|gl=9j~G@yq^c4N#uK*Q9}y22MfesZas2Fj!5rWA!KPB&tnN&H075W*GLYQp`0$MWAQS%L>gC|(9WWKo^PWzQ@&MSW1TpQEiA(3oDO-#`<dJMLtxOy_p>4`-#4VTqeEQ41gnQ0G9w+8LgF^w#a`5)8QM&~R=>wy@C_aYFQ(y^WS3r}PgKAc5>p$%F!l3TFH+aQ#)rU%eQb}^DNWUORN51do@c28-kSV?{+sM&G1|;;;IdjQy^?-<?RC@tcj$*27BzXhK0&f{5W0D}c*X~-i>rO5Pv}d?K|hTt6{dNP;0{Hlv#@~EVxMSY2|C2W><(Qd4-!tLi{<;?_(sCT-{2I^<0gNq9wM3KJJLdyNH*R$-a2W%&~HivL*kTJ6{V>w+GQ~+E@|sxPV?jG$u0A=mVYCK5FG"
    }
   },
   {
@@ -435,23 +435,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.2972,
+   "sharpness": 2.3379,
    "colour": [
-    -2.8072,
-    -1.3194,
-    -3.2074
+    -2.8006,
+    -1.3198,
+    -3.1991
    ],
    "paint": [
-    -0.3345,
-    -0.1282,
-    -0.2922
+    -0.3369,
+    -0.1299,
+    -0.2937
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%AqAx3pRwu6MUNdbC&)TvzYgTiuu3B|?rNWBf#h9wY<}|BtE|FaHL0&@Mb*}ZIYfCmP;+3ygNM3Si>8m9%3(?iTTE1`r>--~2i<Z?b-LfcXVeG=IbA#sImExGcY+=RxjZ4tgtE`^0V$!POMe(ajG;bR!8Z(-Rn)0ZvT9iH2aNeIqP0P{MN3NN>qGKi7s?)3XSUB1w+QisAwB|7gU+_%&k-(eT?^mF!U%7hiqAQDbE;_q{PxqFIm(6o4eT_YHx&__kw}?%Ual<hG`|8(9tCq4YTff9jmS0cA=84sIm7TNw6;8@}&Cpml3B&xXHQdVGQ>RKYsuV7Kt#-`X#d?9(F6nE_7B5U)YO(CZN_6$}*Ca3bx@f(My^6a;xJHz9mi0NU9RiX|+gD6l;kkS*hI+3xcFUbsgsu!-VY+D1!fRGt*8jD`mhN5}wM2O3(PhaP?(tZYw(ROE)-~Kq4^7ysWM(zj+Qs~lvGLraD|fEAwDRm4boE7RHY{E+*FnWw{j|iPrD>LvtX-{ln}=(DTUfACZslJL_3xJ_&xl>%r20{FiPk5jlg2lV8nouA$Y{7O$X?dIV#+FX^-q@9F0o(iqWw<mh>FqDwpm?MOqQ~&yu7S(QQUGP<&I_O>UkD8EZwPfRgFbSRnB?gRhca+57Z}c+*;8vvuEMbIo5MAQ)sX1Gz|%zT{@Z?PTFo-XEk}XZ>mjE*`lVQ$|pN)GA#oDC4cRE"
+    "data": "c-muN7%rf10sG2ht1hg*v|4t}?lpdE)K_m=^>gL=mD`qEF2+<XwQ#8l?*iq8$_hD(2WOZqs9SPxVWZ47MfXJoOSdgPu>f7Y<;pLMC(m8GbnkNZWp#_!&Cgj-JWqJxOzAmu7#8oEW3U8Wz15oR71LK$FWj=SMeCCBG80zQ0y8%4^2Mjbdge@9ba5HFdYQF_D=Jnxttwo7(%j1?%_hd?sI{HZ?1fzt`-PVGTdhD>|9Oq@BK^go3v^c0YTPr_v?;UZ(#V=OQ$$eVzNDn=iKXc3t=9&q$S(C>#=TThe1ql%>k4aGt*^7c$@R-_nl)pg3WoXj*S0CfiCW5vsPxZ2Hb2gKhjoYURJq;DZY+ASbnnu}m6+<+E?K*TUwNByoTRAIL#sp9&vXqZ3N7(paeIZ}@+b`Tv)5KFuUf&ps$^y4;_XYrtWI0Y>R(@yxXgaZ*%kYit75n(a_#12rmLQ>{;)W@O;T}_<$h~Vi_a#x60cW^tbD$5(;9U3Q`a^ucAl%QT(16F=FGB}7H!sS)>qBVHDec8u6(j$BZm4jE1jl2TF9%yqSddZsq)@X-B3v_P$5b^bwSs%r7PrDp{rlJvV57;VrT6PEg7ZhOP|lJ?POf~Z-wWIzD0T~B9y;lg#W7r^$Xu<&Q{S?4v_O+62+vU{9En5jO$AA`J4+a7P!sDOrb?;rJChB#=0{!0(J7WleB!b)zl?bKd2X|Zjl={nU(<nA-v~j"
    }
   },
   {
@@ -460,415 +460,15 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3318,
+   "sharpness": 2.3249,
    "colour": [
-    -2.8445,
-    -1.3195,
-    -3.2735
+    -2.848,
+    -1.3198,
+    -3.2764
    ],
    "paint": [
-    -0.3258,
-    -0.1026,
-    -0.2912
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%qT)Y4cj64gMSCHhfrrWPR(pn6+VRHP^DNX<G4RE~aV$MLC7bOD3#xTyt}6+PcCuA6DipJ~ZXWl5fl2FE&$II}crboyH+Kf0@S%{x8y7eQ53OHMdtJERb80v`~JD+>+gsA1y;y->KOxw_E+SdcCZ}vUtr%BN3w%ZG}nimfu@0z2wY-@|Ec7Uu&;aI;3_{(?FKh%)*-4M%?DF)gQx~O9WQGSQfi<2Zs7s-D4`cl9SX_wPmect^XS5n_Jk_Tlz2PSn+$&{w0?&)L+nXSuk%=-;#da$=0$~3M;Z!elb!sXjm#VM{kkq@*k@(+@o2rOnUK#)!$dPTJEymZt==|&djvs&z3A$d}C?)%4uuR)tjmPSblV+*Q(dcV~rMC_gG)CQq@vkX|n9%lKf@AS6;zT|4Ze=(zfNF1Ts~NEi0{W>Hk;RqkUOBc)92bo#i~M_h6_GQ)ij?enE%Yb&boGDc13Zt;Tz;L#@OXiLUft_HczihWd65!8uE&A5_*=-f7xvy~~=@hQa2SsrwR@W!IOQuF%I&&!UyVRWEZ)p?^upvX6#kW|C&}46iJUS^i?-p4pj;S73xspXOrKrD{E_FIQ-<c3Jgnh0to2wIM4#mWj_{QM@FdyaHW4r}7UaePzeRr&so^)LW&w(tO2^RdZJIu8Nb_RdJSkx(G9cc2BsuWb1O-mHSrQTXt~SrWG|SoL1~#W;BIaQE%d~$+Qdrd$RI8"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4036,
-   "colour": [
-    -1.9649,
-    -1.1055,
-    -2.1393
-   ],
-   "paint": [
-    -0.3093,
-    -0.1349,
-    -0.32
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Aj{E00!`BEeo=`2&}9*KlUz{A56Bn?JSCD5N&1<1B*f`E3^iV1(D^|GE*{ztTrL{^?sal-gDk9FYHPXGF%x0Bbkdn2hoLKxr7oix_{sP0-x*O-Sa#u)p|)JmcethQ|e6&CLTyyDJN}8!sI~msB{}D^;PaLsu9yL!21OTSF<x^!EiG!!D*qJ@8)~ra-Slf!~*;m&*P`0hrYu=*b!~pGp$>S&%%_ri^zSRhR_vZ8TG<ecn1#SpQsj}5~fifJwXF>QIh*LIu*{bUr;|0$*P!@X6YZSs?IPo<QMW&S3>SJ^i5cZUl!EnF1yMu)#<ERa2Fh~c)2t_DK#hMzJPva$GAr02e1MP9g{%q*ak3I1UHQ|SRv{aeuCcTuJH#gqhPyf-e?D`O%*%VpmEfjoy>WZQutQ77nfqM`3x8^e%FuN+}3tH(y+l1Fb%=TlaRtMh#q*I+^gLJ+;*p7W6iSReQg!!04_rly#=QfzLAvRFwsf@lgq}GJV(djx%wmaho%+!f?Pm`F}bfKEvT55(ta@;9T%1&XNS9D9q1*=qau8Xb1VEul0!wvDHfALe34&>pDw?l^$i}{`MR=C<BtTN$^9e-=v#0z=iz;<iS@7(+G@sG78)Je-4<oytBSsUhnrwUxuvR1Z>y~1G9y-<mwB~+>%R6_0;&0d|12~gS>xx>SK%@HR&c{4Y=I!!$v%QU_#?V*POJI{R!RLP"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3647,
-   "colour": [
-    -0.768,
-    -1.8181,
-    -2.2488
-   ],
-   "paint": [
-    -0.0334,
-    -0.0545,
-    -0.0766
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05&r4KM6bJC3X=AuZ`eAB>j^@meqt?vR@!i=3nu11_wCIN|(uIL(5w^(;u^*Hop<<fjIB(v)_nrIhyU!?*U_i3K>4#2aP@$AAGMIvBWf1+^zxN+_)}O`qdpO78*eKIMQ^ul*nK_duC*#6p4v8xBo0t~`MjYGqZrl%Rd=#cx3qKAQ!9!ot?KD9+ydm#!%Y@b6;HQlgpJhxxq^H2md)PFQ!WcJ@Yorq&BUaxdvc(Tr=G?f%<7}9%L$B6=eYyG3PxP$T#H@ZsOl6rk5Bx^H@rOOsX0_f}gq<gkc4et^kj<?=*W7|Xt9N5a>Xdak=$|RuhX!TM@1S33f;SpgPt7F!CUqsZ(JgcpO(19JI!X_{Knc${{4$1x)jtuEJ_}qLK#N67-fA>b(W-3<l!TW2LFVKoHs2)b;VGS$T2NbQJ#@)6!8v20G(B`8FlE%Tt+qU`#TAl4Hy7uj_j0ql+SlMs^R38!w8L8<)>xgbZ?kzH*0pXb1y+M!$0{?QyPOAp%5MXGMx3Yk9bw<+VaTE7%6IDH3wllT$h|V{AbAXpYBxK|icG67(!*qs^eX#FEu7LHXr<a;y%jj0!<8h4x7qS9YsI8L65Uf6E+>qQ(02ZhC)EH>11G$~6=3zxA|2|@KELaNr_0^GHwQklD*YT@DfHx>QJb-$*e|puoKyxBU*QLLhHGtTbtqH0Jg)AHWwni_jcu5xb^HgkF98_"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.404,
-   "colour": [
-    -1.0443,
-    -2.5622,
-    -3.6342
-   ],
-   "paint": [
-    -0.4494,
-    -0.5399,
-    -0.7066
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%})8*QnJaN4rXw>opHoxL>o(m7|k5u=NWX*XV2^ulhs5LQ^;m_|22466m^GTqkM&Uv2mJew?OSp>b{g+deyG8d8Ng&JW(U1UbC`*Z#Sf7hRjFJHbtnQW_^Dm4w%=rb<h72Jn=&>Q#&?B*Y*w#WKwr21`~ObgsE)(%ghOF#<?>8VsHzM9fDv^SOvpLAkh3wH9a(>s6?&!HYvFB}3D+|&4Ma$AD9cYlAlTI}`E2zvPeOl4Y8AMAjySUJeY)`x~QX5I3`3#{0;;S-s!P>#G=7oHUc8=nv#>!u7^OQpIg=4E|A>?3Gj<~SzdbNh^E*>lBiz;h0UImR^E)}Rwa1hJolR=x@qt>@`ATFI1X!m~uGs7@wmKZ>FPiN#)nuEI`y({+QU+{4a6>JObitaAF8MMpjU$G1xSCX9mtuG)Qs9<g-bUM}bPK!<4^BWtNZN;DzycVV7eK$q=h^fgNFTowGnrkkV7m@20qPvg^BNgn(To&)a%mn%ngySq7u@D~uydCJ>zHetpa5+A@_poTTdyV48EFt0{YPM;cLOKBOTQw6v#@y+mOBxnj4H4Ww2P=<q*_&WT4JH(A(mZQ+gjM#HH!kSDQW8c&YvYnsd{dG&DdvuG&5S&E)s3__G$KEe`;?7G#!4`M@PE1%YlEvg$dYs^6&tMx|;iU^bV|;O-);3Q@Eee~@9<Y^Lf@b>QE%Rt|?!lIMTG@YEw(S%"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3065,
-   "colour": [
-    -1.3425,
-    -3.0296,
-    -4.6678
-   ],
-   "paint": [
-    -0.3594,
-    -0.3929,
-    -0.3564
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%o76M*O@l3#^vfF11+PyTo%z`Vz^-(F=_h*DeT|hN)UjGD-1A|Ivkq7CxINGQ)E2r3owK*;O>;I_B%nRh}_L6kYu)*$FBQ3VO<RbI-}llHi%3IM-BZO>>ykF~QYR+h#3OKv!=#qga+-szf!cB|@pNVTR&0#X`BDIl>Ff=Y>i<l1;);e{WG*L&SppiafGk<!U8W6||>RE}F4Kdx^%PggHOEPs*aJf3#S10{`^oQ^e-5&uLkZu;9zW>P5CI&zRgd__oA&0k<5w`pU(R=kFDjUsN>hrjmMBmf{(?6>4WR-dORQvoAR@&j7=}Z<k64+bN{z{<m_pPO|o~cC+rZ?ywfKaWXesS~w>d!~M?7ug_DMw_VfS+Sppd+SK}-)h4TAtJl^&=9lL&DqdDZS6{H=$I^StZ!P7wGPUqk`M>a(sL)iGxsg_v%)CSnD~c<jtB+i{a>e;&y-R)=oizNkq;84V!pBP%tjIHXq$8-rqVg5PzZol2SDjyeMsUA;f^5uU_NBX*s4ttd%xB&i2`>d^^%@NKd#vDHx@CEx^cNL(sjU<LEIhw}X$kidp;@jo`~{;_Vx`d4Z&-F{aqFDJsyCH9l%*A&C4-a-WaFe~ES%bRUPx;4)+TiIZVOr`ZdquzWW$2<D*TE$auTwfvd?E;TzYa=pu$c?4k64GS}T88jY-Q^r%ZpbKCAu@JuL%mgTn@$hE@iZ+QTN(G5`SdlhZu"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3532,
-   "colour": [
-    -1.228,
-    -2.9709,
-    -4.691
-   ],
-   "paint": [
-    -0.3699,
-    -0.4216,
-    -0.5341
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%pJa+}x!}%XchKS-y3Nz>-6YCof`KT)L=W!o}IA1Tj@t%_>-Ob!pFXjpdn3b(dV9&%`0eUopK*(Om9^!ZMXB66op$<}fWhuyDhYpNkXcznojUc=F6E{NeKtEs$NXRY6PbuPnOyvIUD4evvshZO+0tnGM>0#@`KjRg^^^Et)ciaoQ<)Cuwx`DvKBv1<n2?A+zX_NrknbjiSv=s|MZt1wsqY%_@_)G6!9K&caO#a%UZ$QKl|seZtz@)W$;5roiImQoV&t3+@T;pNX#i_M&f#Tb2YZey$Q?@!ahFqW4C8Hd`#aRs=7+KJCLirupdV(-(>^xwOP<>G>r|%a^U_T&!y;U^CZDX~mXBGZ$vel~{nT-eQrUY=n%!60POO7KP2`xA<Y5XE|>n-{R9tPAxjL&}|XA`gc+fWIE)8B=Q&kUC?WO-uj`XkY?gk$HjXWmoL&;7PtgmeW8rlln)Y-N-I^f&D*UfTTL_!wrI7|kX$~$zi-2$lMB(+pPAP(W0Rz$(gaOL>&4dltWR5CwDz&qomI9VZtl7zA28IvkhW1MR}fcdP~2|pU?OblXzFD4z;ua3`I3l5MGN{d+<!@Flk6d7e$`o0yOkQ1%~Tet^~oA6II_ra$=(HX7rn#?pX16dS~2SXRnAEtQ<PFjRu@x$qiQC7dD@mG`Aa*OWY5J+q5A3-I)ysfI?lQmbOd#`>Fm<|pmR)HO4Cg_dit=*v<v_^py8G"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.5209,
-   "colour": [
-    -0.6546,
-    -1.571,
-    -1.9217
-   ],
-   "paint": [
-    -0.0996,
-    -0.1686,
-    -0.3002
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e?#i7zglyNh6wOMY+nY7!9W#XzkQ*ZwIZL<%NtaXXJ$iOFAG0MzR}&?Lt;bc5;?G_3nLt$M^ls)>Rkjpe_qU!VY*CNEaQvORQ{l{l5Q!&-I6g?*re*U|22lHEG6`N}LDOQRZeXs*#uY7zfI4B4+h^cXb)IKl910bOB$=cG|w@PRL&rFZZxn(hXaX)}PGYL&lsB_R=Wnhnu8sSSDTUn3AGiG9dp_w0;8RX$0BXGM%SpS_x-JNlmZ{rB-=CrgNvb){j6d-V4*n#5(DDT1P^>OKh+tl^@Dq8qFnDt-l}z<v;SeT^~JnKpZ?e_}Et=R13#Ft?E^FTdLRjL=L34=Ng@(AOI5JhJVig0T>03VBf=VKPl+)1n@TbrWka`KnvbakNRs4g?NuMED+Zf+=lw{T3;n~WNh+!_c(ZaprH1Gg!dx%yTd}kRfIlzSLb8WygWlE?Md(k6mSeK;v=rpLZdL<FbNN<*T%H|y*RaHEvuquoIzilIY@IR;=1g&x(AS(4e}w~{`>N|IxF+w9_--F{59T}GD#tEMKq%@U864Q?zPKLNr**=9e(0Meu|cMpv*0}gg(<El~|L`FJ}X6#rEWXx32T&e4H9LZy0vK5i-Y|<R>aJtsi<YTwk_!uqOOaNh)n*A>A(4;w0TlgQl9DQBmK}!Bn1nQ~T5<wvmbCC3=VB<Scq6PFQ9wtLAA9{{WVF0%Q"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.5555,
-   "colour": [
-    -0.7861,
-    -1.9196,
-    -2.4125
-   ],
-   "paint": [
-    -0.0951,
-    -0.1302,
-    -0.1919
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?MoAJ00(eKlo~}(YVDypx4CZQ(ww$yH;sJ67K|nZ5mJ;5ib)CuMS+NHv64j~(R4SqyZhb!9`0^}L6`;wzAJ)IUqoOTg;H5TMN(nCzxxmTzW%)V!uMNHuvSvW1<4b|nlBxj&ljm!ZB}ooy-JVlM0K2A+e@RyX;UW*krC1b!(xhWDWA63>^*kTk!1TbT5n~~rB=+pNEv>SZOgXvdxc^Fa`QurY~!|kvJ7hdC-4XMP?Y1EwS+Q|xLi-Z!k0NdmlejrQ$B*V{;jwfUoB6dHsz=MNd5q)V7K&8JPBvOG3XUbWUZfoUtp8S;7$}rMsg9&Nrj{q*3hBaCFI2+MeAcQ!LM^JI^I>Zq>I3FbV0f#9kKppw)>u8GfC-uP&l*x5Ou%irvH`S$=qf(1*!rKfk+_iqZJVk>3n<k<EV$~@T~g7Obc_Gxx)-IVI~x4pu3e0+@<qdDwlHaT|v(t|2^MfOMG-E>{puQ2mU<0ASYo&*EdAbJjmX4*Lf5BX;XbA4W`uVc~{Mb>c{AWFro9OsK(s~L_08$eIhjyV}tmLyrP`NcG1lPOCQmC8})kEAWlnfgea21M)5K_N@mn3uI7#9O|D{{U$z~DlaS@d`Ce(6zX7Vin0%b{;cupe)TA?pw4SvM^8>;^?ssw)v;u<M(kd>52JW-;L+DEH5cCVpa5Qod8qcAvun5&j142b+*8DwvK0BCNGp8;159spo%m"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.2797,
-   "colour": [
-    -2.1444,
-    -4.2165,
-    -2.5269
-   ],
-   "paint": [
-    -0.6111,
-    -0.6185,
-    -0.5296
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%rfw(^NuZ9>)@k#W4%2C)q6wov%CZ`+_@*PA?Fijj399imq&hO!d@IrB8~yqGj?+WbP@gQK?t?r0giwG3Vb5boE=O-kbMMFiNgQ{<zHTX~$+b%+Qh-Qi@Ynkylj_o;5)TUH#FnP4i?HwTRxA=+p5verfdFXtuGOZq_2P`HvPjPxF|GuHI$lh6UA&WtTWEkv9ErEny>R^UFHPENdyx(hCxua@7mb)lcs0T3EkSe7@&G)%o$dY}W189QtB&te0ynDO{jA@6RH1^;J{mERI;ZY~h9J>t?P{6trG%9jvu=(cPsrOFl0$pL-fZeb9pNxj9R`=HHb+ro2q%h1GNGRa)zo)GfNQ_~n9GOT3q%t6#SC;1bCtfh#h54OOKSKUuxEF4QzyvS`WDg&&qMElbBx-?H@NQqyHqmWwQiQJt;y#A=VVlP2fPBQv7~r!Ky@lnF!q?IoH0pQINoSg6pdcxKLitM%4urpgBEgyp5w=lxxpy&PS=<AP+BsVahUzZ5^sWm+)D>a6uzYaestnc7PX7QL3^6+u^je`b(!xXex7m2#>oQW}p;42;sWZPki3`qV<Dek-39MOQB}+n+~^J4N=R(mBO;mAfhx8X6j})$CQ2RR5|aszytotM{03Y;MxrV-pwi-j-^Wa-2R>d6_bcyi0H6bRGGt3O}Y`rch6%tJ>UpTl7TqtMnNS7VFQ`6V=<O`%ZV8cB$O3$+QdrmU`E2"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3915,
-   "colour": [
-    -1.5861,
-    -3.13,
-    -1.9123
-   ],
-   "paint": [
-    -0.3175,
-    -0.3531,
-    -0.3531
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp00wYr7pYMY&Dq*V=WOqG&RHVS=0&~}kw~Pdq}VKKk%3rI?IKzi%LF6I#LZdjV>vx%=Y7wo!qT85G5Wx=No2-CDP?331%Vi$bYb^r|AEi-@9N=s3JTUr((It@RQ+nDl297ddbL;`Rt$<yD&|_Z=4*Y&UQ{dp!k^I(&iCNPo!7jdKaFy|Q4&)%jGoYXE8Zza)JK8?S4mFs96E)L$L7hm<|1<t*qQI!wZ4QuFElDcDa4M@A@_p2+x^L%ae;nA>Xm8Hag^2i70VRcE7yy&sHuYT9`PRY`n>ZMHP&)lBd8|#Ag!;{*Y+F5k8+VP$_AJ;Ov8?{uvxb`mMU^gvMX5Yzw#gWoZci236sVaTLiv=GnP5fUQ#Z;Nc|Mn$y$HNRvw+w>A3+s!TLc6jza^%*&YG|+a!F!>+^ifvP>F5wsVsIy{V<}AjEL#eiL_vJjo;c7zgvb&fIJ^*fZpER|B=9)CzlG6?>iY-2Q{J=q!6r)cU{Fe&f@40FXq2o}nzT4Fb<Jb3p`nfiJY@^7^R;okXB-jEvgC^hNSp<vaKuwpC=5F+o9>*i}L6yXfckjr6oVWP;3L)3|48SE%evazxIGb5ao9%=5RHVf>Fy67AL=;7hHFi!zbCixlaa9FX@(S0%0AO|_cCOr7I|(?!3eCcso5zabGxh?ixjGK>be{DqF%pShkmbcCBeK&Pk-h!f4kmSpL++3t9J&78L2Ki<9L0s"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3624,
-   "colour": [
-    -1.3267,
-    -2.4617,
-    -1.5678
-   ],
-   "paint": [
-    -0.2014,
-    -0.2035,
-    -0.2413
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e=e%00;2t$}Src*+{J1*3LQG$>G?=-OipWV)arBA51FJUMfO@wipR{sc5S(C6sj2-Ol;_&hPAZ)=Y{ec7Z5+w4N#wi!LH%QJc~#qW5$D1HaE7zE9t;La|cP%n#+}@-W|hyEper1i6y9D_1YJ;SQmgmg|IeI=dixaWH<Zw{`IA);6xpM^O*=m|Y$XChZxi&r{WgFqlEV*6OrpiGm@G4xkLw4R^+`)c)8WK~n$IR5Fd5VsYnCY&cK(2MqW!4#LiOWirA7@DEFU!Tg#C=_jd1=)x+nMhFRgcmNNAc0hxEuv?V+KC{|5rK>PO>od<$`w?V8H2CJ8w!aXlL|yETtUo}9^_uGY<SFl7#$Z3lR?=ULe;AXm$Gnq;brzYQAgeT=z(WhosGSX|{jMc%E9r0^^5Lc#cmgcSyqfB-Z{eTV9E{dcL`8RsQ8py30pG0C2RVdfK5YC*bih6IORtjgd*3ii%z5S=bKLjH=7fH<AoE80GdagK3MI#H?+s?N=ey%Bv&v_6?@N^vANU6{KSHYv^WZeQPPm@ls1IRv4guw@=jltvWBPWuLy-D08q|cii|iJ34o&fIvpMk$9!K10Gif20*#Ix~vs4#y!EU%|jAm^@m)In#vTle{HQQKfUUz|$dX88v=rbPu`jHCcz#4onn?!$;wYnDaJz1bE3Hd@NW6@NZi}Fvw25y2o%;v8y5;v)csfswMTQR3q{09dc>wE"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3753,
-   "colour": [
-    -1.7183,
-    -3.5694,
-    -2.0585
-   ],
-   "paint": [
-    -0.2722,
-    -0.2834,
-    -0.2496
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7&c(h_oWUif3NtpB6DTU%9|?$R%ousTsC$2yT#AvU@AT?8?o}viok__i~la>Y_?qzyqtZ>@r5VmKbX@$k6Y^bM0E9^)i*7Fy3}X+(<R@QPFMK6z+x%aGW!Kr=I>s(aBk5IH&Jx;&RUssmM^fKw`<AvmEAJ$48G}WE?=;mXTg&NtP6^j{5#RrUsF3Qd4Iw2MS9Es8#`Ld+SuBtTj%SSEZ;EKy79Zhg?Z@eKPvex`MxxCN!{{GR*lwnrd;MKHvcShR-BNTGrL=!3q!rEmi_WAEAp2(EJ?R+v8r3svntf&j$zx<Nek@6rz>1rh^~I2R?y00GG&rX%i=9ASRc2jGoP_sY5BXk@8`XcIjph`!~BKX<tuh9i(6WySgapoz06wGT3;)N-)N!Sq6hN260;U#M1YR};)#m|7EfH_YI)lFngPekd76(j_b*wrFj78y!MR1~%9FGMWK<PQ7wlZtXSv6EpV4!DXX{9->XmGZROHXhU|f!_exCNaHD&X6s)x^8Ycj$5u=Ppnuhtx9XIC6v_G4b!yppBp>O*u5=k>2n(p<0cWyy2>Ff&uL6$ZywG_CMhaeWEPqN-)+>eY2~bZwOy<|xV@Qu13kYstYCY%8^wPhIqD`O)QZOR6!{TdU91DOdMhc6Pa@LheGH<*JLq=Ep9XJU4U6&lQ)KUR;QoLfe!h)Et$x<r*Zo<~PoCRdG@265yQ4G{<PctvSOd(*gi^Z0^V"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3407,
-   "colour": [
-    -1.9733,
-    -4.153,
-    -2.3638
-   ],
-   "paint": [
-    -0.4379,
-    -0.4536,
-    -0.3517
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%sqMcGE(RB{EBAEnl&mYsIH!Elc^9{$9Fn$(zL-b1+p4_wvlxCh=LuUiFyLamoJ+Rb@mac&BuWvdQddm@HX616}>Kx#A1X3oet0Wql#DOX{iIs~HDnGUawpdaJN<THLHv^U>AoExI@VnS}3*9W!}moLkU0T}o`5jEj`bG;77k-rcfRv(VLZE!Z^sf%Lh#$+GrK43~;5R-ErY*G%b!#*PKa5@B=aOQNgiU$SRO?yS#C+Vl=sq+1G`zFjP%$z%Q2daiN7^lef<F?=k(Sa->?dDqo<SY5KdY|Uw-V9BC+!JONsz~qlu&h$bqboIPTjF&JiWj6j{U1g?V*llshI?n2s;SuY4lk<yo7res=ANd8z3s{!?HR84LHW6G@xva-@zjeIz18X1C?~CP@SYU+DoCWoB85Wdi@me3Zj<VRhf@|3`<1}jqo3*C17KN@5UV^TE&4N!8UrGI1=4N=^GS_13@_*Cs&$Tn$WhrY?vh32b#Te@O=e(Zvb!zaeprxx92uWEgGplS<6H^IVRI_~Ia;+t^7on@aH2>g2v88rPl9t?^nK)NwMy{Ha>NT|kYOj`vtZ-Yh7ejs5{7(yW7PT*)wQ%FY<hfGQS13s<KT=AT%T<nC(Y|EE0(A9!GmlFAoOfhN`I0TmF3#a!aA3{{MNy@kh4w1!YDKffXJMw$f9jX?n+zry`WopN2O6syO)`9Ic-&CJFy6pcYuIF31^|SZ;a>"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3001,
-   "colour": [
-    -1.413,
-    -2.4945,
-    -1.6028
-   ],
-   "paint": [
-    -0.3145,
-    -0.2846,
-    -0.3449
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%pJKj3a8-)sCpisB+31^A#(Jsr^u|Q0rGaKX>sWOx5*sqIl(0<25H~SgJM3DX3i2*r}DOX|I*0EvB)5Wy?}@^{fjeHAOV)HBM@TseSGjRr68d)tD}SX+f+~lKShVZ<nE~H(mK(u3gPkLrCtc@^tenmX9oTEY_+eEq}J;|1zHy;>*$1A6jUl=%pB_VYXnt#b>K?mJ2N3SzWi_SpHDXe9q^^#Tf4CUDP5cBl}+Ato9PCDyw4ER*j=pN380UcF*xz=(V&?1YLdN%AS?hOLN38&1KXn*0NkKVd!X`YL&BM@6rP+*;Y?qjIRFVifzj)mj7AybcMjGIV=BYCt6Llb~4+)QhDXWRgYHmEkswZw9<It=@m6AAFq0``h=FQ)kSL)i_SIEm-sE0U(vGMSO#5v=&Irsbt^Sj{#rgkr^AZf#?wMxwMVab+0FU+^CgxrDPfquDq`u|CA*g^YrM5mvk|s7H``}<);d_@z(Vo463fr4V3@yhrK-&AtR)`|Rcvf*tZdwEoNQiM8*3OV)+pXuXg>#C{r44@G`!Sb$v%@W(wks#*x-lJedE<eK1<fmDAvr>sKqe<&(dj2kEyLwWs!-M519LR?v|MoCZ;WjP!-p(QE5}>#!%m}P;NQfqP%IWb1y6MtCmceAw5aq9@ig*a1q@Z-O4AWF;nREnJTKMHKnztXmjbz(&5$R(F@fv)q1aaRb#!vu*tLx0GU+Nwg"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "black",
-   "light": false,
-   "sharpness": 2.6139,
-   "colour": [
-    -1.3162,
-    -1.2834,
-    -1.2313
-   ],
-   "paint": [
-    -1.7192,
-    -1.7245,
-    -1.6934
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05?@JSL90%}WY3iU=ix?)gjje7vZ#Q=HcDDnG2!zDYet;1aG=wmEHWVx^D1utQwk#CJ+T3<`+xNcr{oYN)gpvx<P%yBfpfV^&ML&qJQ5ikI{Rh4uzaG5#@Oc{yt0hN?L*yRMG4ceNb=mFn>2}fJyxSPx&??Z$a_x`L<}>giOn{$xw;X~~0On?hR(C~q8VX>IQ|~V)+dx!)s=Sa#;A6=wg_2n4uivr*I(nrrq&DjPe5S=_9xcK?`3y~SYq|A|W~IR<2_{h8aynkt=o?tf5>ho7q(8ASZkp@ne>XGAiu74n65oqSLhl(Eg%e;msAO4o0hH7~+{XY38D*=IfG0t$QSW($!x4B7QvMdIvoMZK!BT)!M^Fg;MHf-bq4)ch5RRfLR8&k_Q{g&upSwU!Vk54HE9ilOGI~D_BY3;|9Fy3m+Wgmo#y~CliY~$1U{vudr_*{LhgGVj@I~8)UQ(rC1N%to@(sJ*fP6llUjpGW-v`6muCZEe!DS3q^T|NbU&kK~yvzB)FR4=cF|7B?ph0B{qV~*}3$pxizL~G!`vV6Ao4lAG0B6hkw~L$6DYZ>2s^1;wh$A*@`bwrMQjpBD5jw%YA-%83Ud<Aq1Me){RD1AVbsIM0F=;5>4Q9b)s<Z5#mefq<e2UI>NfYuxY(gEf9lW~3W!DKkVvWmbE&tFD#@Frv@1S?i(@Wj(zV+N{f`lSI5$xieWz~$<@E@!q`5O"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "black",
-   "light": false,
-   "sharpness": 2.7683,
-   "colour": [
-    -1.3158,
-    -1.3153,
-    -1.3248
-   ],
-   "paint": [
-    -1.6712,
-    -1.6827,
-    -1.7034
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05%WD%+6bA6bs!$aoRz(vN+9afzJlbh8c}y~(i)yW_l9U7yTxie|iVK4+Rtq8}YIWhlN7aJSw&_fAXXehGnUI=R6m1}6;{$CfJ`e=8;6jw9*@*j@|Db36<KrCojz+Uy#%Qm*Mr^Zo61!=ubeg>d!tAROJ|gW|bgOl<>qv*C<2KzxAJSFwPW}^+EPox{*`qKa4AA#&O1}f&?S5hF1><Zp)5o#GWt4#a3<31~H^_jm?Mi>#Su<|2Zv;iK)!QFD;7|EzuX$1nesczPW%`0@Ba_w29(xo36hDd|4q?=Gsu=$6iNYFq${fs|!<ByQUK%v?Yk3Ct!IY~I(vWX*WuYOw;}>%eurD5^HyEzdCmk2L7St-)a5~&Z-hwgIB$fm{JNQsXD1DNyvI~Y1Hz1m%Jw%9#2X{go%EDcKiMy09sr)c=f+Z(;jzRwr=SxsA{{}RV9B71(=5^+)KBZ4F)9@N!WVOOJvCprkMu|4DEQw-+)9o{M4F#0G#5RfNB_rr%@8qN8pYVKej-d)MxejX+%U#-_(l3Bjk(6)1DRz}vCQnh_lqpy$#N`Pgoe{ksRQYQlDQe_F7_iUfBhFWj7VL@jr~F*n1tT*!VO04uQ$q}fEbxc@*=z)D79OLwum@F8Kl^g;5;3g0_blf0w7SaH_imeGoc;_#@CrN)S9l7fXMPa~S2vWz#|XRcBT@IpJF8gEku=e{*YqYPlilxHH&3hi57Qay*Z"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.2767,
-   "colour": [
-    -2.1725,
-    -2.1666,
-    -2.1272
-   ],
-   "paint": [
-    -0.431,
-    -0.3264,
+    -0.3326,
+    -0.1079,
     -0.2997
    ],
    "stamp": {
@@ -876,157 +476,32 @@
      24,
      24
     ],
-    "data": "c-muN7%o6#@zWI+tBqD)SuL?Td3Dd4>NWanq}DL6>0I?>38rd+1=&kAmfTsS&^L3*?S<FoE6#o+RWr|5kafwKB?U`e=Ao<Kw9srx@4^WSSIp;~+cszV+=UB8B_>IA%7)LeQ<x|6dltI-l<7SR0g5v7I3``1v3KcJbyjT|)zd28GgRl+%PC4bV3_}4_IAa23qzJjEKt^bXOU#xW6f)|$IyOOv8b;o+Z^u2=;|MG#m(NntZBvT6%rQwHjEZsrg7F*Rx|px&F`8SvLI{@y88DVER&NLZ&?0tm8|6%>i|8g74k+;O!h5&v-IuKMT^Zb+_OgEnff2uolBptxM)1Z+S%&Axu*X8CEpfZS;o0SaY4;oboIN$UaB5dezv$`#p;G%mQ$^Jt%{8%OTJXLn5VtOdtUuQboHj9<*Lkz%V#}Uw#AgerqDEg1&4Bo?iuyPDqe~_Gl~|WtB(}eq-LvRt$Ke^rKy5Vki|oT{Z_2jGMb`FehQ)snJ~g<)gle035uIkm(6t+j<OWC;kWr_9b|S|)kMQwee(<>4D%l^Js`y(tt8(%D`myCB@gs(8z0s=uw<3;I;HPw@yfN+G0b0bVbT4CY;zwhn6R{CapID_^NnUMpR;;l>byj$lM6RtgeTtup(P^o*<^y}J(k(6I7QBAiu!_?O9GajS)RCP;<6`mF;i%q$_dTG+P*p`bYyf_>4@n#Yo62K(<)GVp&BPSY%(na00B<kxB"
+    "data": "c-r05-Ahwp00!`piCN;;g`!Tk9k+Srj_J<abbFUV5fp)<AThfzLy*eoBA6Eyi;8BJAT_LXEw^*d`*n77BS;!XP!I(60hN@>F4iaoF)zw6D7xSI4}7kF&)xHAG&?1Gr76V~KM`l+x$(u>=*(&5lwwy3V<XrcR_pTyo1T@{X;18za&6{ntb>+_>HF={epD@5jm4@)lKoJ9qhch|8y%8AD@(C*vMa)g#nE<=6Z0knnC%xV+ch0^&+2lkE<mqkfOqrb){cAmSc}s_VEP=%_IX?%bIg3#QdYU?Xal=F<(?wY!0V(6c?pK4IhA)eI8BM-7IRB|DL4WWc6&>+XUtU)q1Y>=#CesU<3^^jP$R8yw}93C7v)kvzu1VRcMmtBK~x}T`*lkYmWmm9lAd%u2VYt%TW>!|qd|!ke@a6n5X<)YW)I#&2k9zm=fhwaB;7gn-DC|OlrS{Ww<@19^6)!qzLPfkTt2X`(Z{rLm$^5nACDrP{7U6Db<1HU^3Bx8zHprdKWsV8@4<0*r@#{tZsBf~A7i&dE0Y_HpBZxa!2&4sY=T+GC$S6aVHb9)JX612^jcf02htP7*|g52W3?%R9wS4vC-hWE&}=_t88!vXRY8{Y$~UQ<l*moWD7gf`hLZa0x{Em5U#W%6M?=53OayX(o*`cRh$ac3FLjyPLp6V*>V+Pi=#o-sfc(a5a2}>{0DJIZ_^%8ag5x{pw3`3XU+Kv"
    }
   },
   {
-   "die": "grey",
+   "die": "green",
    "support": false,
    "value": 3,
-   "mark": "black",
-   "light": false,
-   "sharpness": 2.4748,
-   "colour": [
-    -1.7928,
-    -1.7917,
-    -1.7678
-   ],
-   "paint": [
-    -2.7684,
-    -2.7826,
-    -2.7647
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgknQ6}V~WvkRN*P7dL8|S#=JbMW-Xpj_UQrJaASWpy^X2>eAEAwVIW;D{xa^`l<d44ZPGtH8QImj*)yO6}*Or(O6cA-`hc7OIC_*{SZ^1$<bG@6YvdZw5i;W%y|*T(JQYS<8);?mp{%dnKm)RVbQ(Ppd8UQ*<EJT3i_>cx-XhPLRH_yQD&oKfwCqF7<Q&Cdj5+i(G`AYWh-okTCCMnp(1S?N{#HKV~k>*Sp^;TT@TwQ_4BBIiN2Jdai}L5l{p--~V*uiAsoe@wC@AcVaJ?*v~h4xkR4B=cx6s`j&R=%IGcWm``qDd_#51-<v6f2s7W$&7Z=3A~b#-$Kgaw3rurE8pgAr48hh#pO>4*Sqo`P2n^;WmWreGJ^sz54-6z<qZz75x3i~lm*~b;ts6$x%aF6aav8!(*tyzRt}8Dp8J-43xYO&0!APPoS4eEK%MwOuEz%Dt8z~1R;Eom%5?s#d<xp34vr>r9BThUs<AwUKQL^`@>=*Y<*;qdS11I~edLm=EOkz`uf$s*O{yRiZtz_4g1f`J?EB$bf?C`JKl6E3?Sn*1H<2+EB5~$hd9&xDXP6(1AA{HEUBb@fWcVY}J#q$bCnnm18MqY>C5FUC`8Vp6+B%0ETQl~#VHlNXP(sS0e+RDhYr$k{EnYVo<@N`<l0JLdn%U5n?z!FzQZ{`;H`DJh7dLdhzneCjnF_1cv|*lB^B;xd@`?"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.467,
-   "colour": [
-    -1.3833,
-    -1.4018,
-    -1.3842
-   ],
-   "paint": [
-    -0.1689,
-    -0.0892,
-    -0.1141
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%|f#0=bx<|t~LwdrZA)!cUMtY^w3q+IJ_So9)Ai9s)PAz}n8G)Dyrfw5p(dpT$4<$0d-oJ~e$!W4zD3@S#oo2Ya_&?^;$5NX|?^B?%T{@i@Oe1AIKO1VV33q|A#SuYFlv@|3vapv?yd|>00DPq>@QYtDerMgD5b={UZ(W2~!i(G|`t(}YwQ=z)+8MRM~gGA!?jXV~|gtaJ@joW&*oZ7a>9+gUW+c#X2)jo>7%1hiL-Y4gCi`gDjqMkd(o!A+u4<!SM8KU-(v}MoXA2^>4<<MBG{F%oF2koT))V{U;wH?rS8##hrSthMvPo?i5bJ!iqu5xV#hrqP+C-=c-#cEH<%OV>;;a=l6`sYC&v@n$x!E*)tbIsxhv2_|BBn5Z@>X~Z4$vfme?kj`WKC^omxILq|AoOayQ8A-1j4?03IC)5#tKKv|0@uI<Fwjj(H)+)Lvp^zzpZML|>5uO|NfT=4_S>`*RQb2=0wgc5*W~>qzvnN)qf*d!%<uFCDa!uLZfkhT)X+s#hWDVh&#R~n)0nv<H4M6{shgH!niY7M$NjKX_$sJ<jq(k5;4hGsiplxpO!|pfL_0`;oKb$maArzW`xb1#9cV9C&(5-aViXQ=5MIU>tS6gbO8m&HJ;<1ZWzL)E=O%e0nuEQl2|LhP#Gr!s3-YXXp>-qEoJm;CHcPjV9ZtX-a+!20Ir5GyNGs-Pb^if$-uJi"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.6748,
-   "colour": [
-    -1.0852,
-    -1.0935,
-    -1.1012
-   ],
-   "paint": [
-    -0.3164,
-    -0.2588,
-    -0.3902
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05(MuFj6bA4OHqv^C(x|io*MbbJ)lJ=*T@d!6ha@UOA|t3?3_+m?B9p*<kfNl?mNF<dWOirf&bjxVJF`+^nXyP3fsu)u5j_NJnYmW5S`pRr%zxl{{_$}*e8=NiE>o09;6;0zz13c{Po{3A(y33WoUK>~#1Z1wJMR_VrREgefhfG7v+NDj(FJ<c%xV*+V)|95uYws+sF#MpuP>S$I_Lm91@GYjS)DA7so?aLc#K`)Ej)tNEC@OBmDON|b-_#WJyBo2jyZiyOz}Jx2p^uKyQz<T<l}f8*TNS%NbA{obo$$tSM-ZUwWXv%D`st?S}535)v&i2qoUC|V>$gQyTE!aG7^*i@E$R2_u5yj@?c(C!V>Y^DzKe?jTNvWVnhmrN9C-Xk>};2P#`oZpT!%f;9FO|U%ca4aY8yB4u;o<dqe*JmdR!Evt5@UNB;_^&#`tg!@mXhgvKl8d|fz(Lj2@jYHANjJMD1g57AnqkG!hsu1!;dZQ`-$5h@;H^+ZZm0&)3P7Kdp)PJY7>%i>cpjdgesZzjEo$;7P2T>D%=51-H#*bEUG;G=w)ZGjbrv9Y!6T1liV@4EjJ7H8eCl8zb8rb_#18upU~{n7oo?IWeJ*nq1Ko079oYUZ_h<FHW$vfkNOs5O}>=+txMgSMo)8(OPM`abO!Y~VZaI*q~)@);`lWjaV|63gakJ^uiI02{;"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.5476,
-   "colour": [
-    -1.0775,
-    -1.0963,
-    -1.1052
-   ],
-   "paint": [
-    -0.1163,
-    -0.0901,
-    -0.1806
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Aj{k6bJCBy+A=OEVU@Y5i(|G%WZCZ9t%kd8!fzW)rDxUUStc5f<cC*Qa3?hNN9~UAD`#<a?bDhSzZM8f)++(SZP;*1(HF<5>2tNx9dIsf#>?emvav1*lbIsLW!Sb7_u-EU$MI+!W%_QJm3qYQuAn5{XJPicJWR)f&&oe`)DgG$0poF!la&mVw;oczMk)AU33-f<}N6JG8TYwY&VB_%$T5(7xQ%A0rhN-R>L)PLM1r~HQ4gMpDviBL+}Szi*)Y+AA12GMTXhxPLvGEF>LnK?99Q-_!_Usw-)b&1==iH<UrtrTA{|u>Vo;|m@?-_F(|f~^A<mft^9y&a35Dk0=0oPYONCS<psh@_6{9y<Fv)!5+-bwQ@$1IY}{==3wHZe>2=KqE4))M3m!AwuQLmw4JW-$b<o=hA-~}{MbMX{%#=o0E-A-!pDC~NJ^ZO7q_itnwP>GR{Mx=;*%+MYtz#MbfMuWArpAx*DD5bAct2?GpcI~WA1dp2W|?tziF~%?r|>H;0H=1C-NXy@G`$ZS@EDB37SU)N?73l?cbxyG7g;|qgd#l8e;Dr*?w&Y}(lCFbpGkbN<Tub5S;jg1g(6sF<N8BgNsJJ?{)krf8V(yv_jYZTe&bDIrF@AIx>&H*HQ}nu&+9>>oKz=s?^rLiicE`hvaN6Zy_7sFQ{oL$@mSjW_L?*Ll6hL&KcZX;Q~"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3557,
+   "sharpness": 2.4072,
    "colour": [
-    -3.6652,
-    -3.7029,
-    -0.4942
+    -1.9605,
+    -1.1014,
+    -2.134
    ],
    "paint": [
-    -0.382,
-    -0.288,
-    -0.1508
+    -0.3073,
+    -0.134,
+    -0.3167
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgmFEhq!)VzyRu+v#{_`++lep*u%OE1{T~!itJvH}>NujG(&dV%-ScXj(S4@XYhR=REIw-ZK$|NoGRQq)8A62}9AYDvBWSW-8JB&VS%@{oxDWhv%_a_R4I_zc6T}M4}A@6B~_^TO>-`K}Y*!v#uGQ9H~Yj^bOvkPn@7+;fwlEi{bZZ$8+92GG6R=aqrlA)pF`9;_wunP*>Ev5<&^>p3;cy6OXlGUrwjxZg)R-Ng2fv?T=QDU*kTokq_hrn=|Z2u@90BdzWWMc?6wW9xA9!bHOYmaV6x)G!2{laaeI?lw**iadHs|grOAg;>B<*aL_Z&EizMK+6kv=H@^_<30Qps?{yA1+I%0yzVH(Ifm%)ZTXcvXV4LAesYJ?&Iq|nRFM{ZhPSmfdKeeREFR(YHk-n-clU_!yL^6?VBp>mLR;eSrgQ9A!$zL@RR3wA`s5n)(rYCh5yNo~A#>6M}126~8CO>Wrk{DT}H|sihL5-)5$X%>W+pI5mhcv5Rk}mcx!^g_fA;#D?y&*RVaSw&e<b$*W?5LIfGv$vO&p}9?qZ{-Pv?vYyH9_Gi>S5Q}UnQg8Htn;WwWt+i?I{;L9WOX$oy`tjcy@BhlTg?7E&V$!_HFXKPv=T}tNfkn8O2amVHutA+;<Cyt^LE^yA$RMz2HutIvUIdn*26@+F$VP4|2h?!FPdPe^t$%d0NYVFyruM"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "white",
-   "light": true,
-   "sharpness": 2.3368,
-   "colour": [
-    -1.3827,
-    -1.3895,
-    -1.3724
-   ],
-   "paint": [
-    -0.0495,
-    0.0297,
-    0.0401
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%t%aD$WhdH{9Itc!ThU&~+Quu2^ZjaNQjLC7Ls`=3%N%oBwl#&>G$~%xmtgzO-V=su?RjD+X$c=<e3urslis(o%Hwy|aHTa$b?XqG9><rB9bIu3%o3z0^%%x|WHKigv?_>NV)<xfGr*30;}9IBVgjMbb+q>1|lfyt;eEQYBsuN6kNrQ`cfRNR3rx$<pdIJ2b9X%(V8lIiYu8N%qQz3k9VQ$QduwUx%*zm3W-!-vyj&j_TA}Hd?3Hq#I3Atyxwg$=GhOv}<+XdUW;0OW0QyO$*jsrFLp&r$w?&m&sijapi3)S+d>pl9w;pfUdrOIj2JB;&bZuYQ5?c%&ctW&8(JQ=;hUD)reP9T(SW}z0Qia%U{pgw({*#2Mq@kT^l=#iz`(YRV$y@TA;aak=RCb^{P_-D~>G@UZK6RPu<*z%SOO*_3HbJ_fDLyA*}IX=~oQ%CoAn#>{dOgvU16Gl>^!x)*M!RE0~t9m=mq)EO~524u<-zQ}(LLs2FGlsdF1_wy3ebU@dKZ*0^rzFL9woj4LxR!bft6g^KoEu@#%=85)FHbeK;yy<_aB#k%;-g6oSSS36;-zr4(Ok-Vgt;F3j}i&B?NUz8;tBhRXst{O8xbLp2gn=#^d^8BzR+ju@sxwl~ZA`RI`GF6iNDh@IgDvFA}D_qtTEXPctEDN&coSXY$*@h(%OZApNU-oxt=Zf>oXD%sPHfhPQ$+Qdr%T(m&"
+    "data": "c-r05-%C?r90u^&`ei~!Whpdub2A-kOx<*QPh>%cGSZ}IC7EPaU_=O+k{6}kltn+Jg+FR@d(YYXeb4)zbB1}7Wf77Um7|C*qCmupA}XaQMXdXs|G?+^!*lgK2E$UxN)qJTwX@oS7Sy<EP`&DAtyUXTQ}~pq*So^ciBZmgI_aV`4HNfT%sYZJv=(}#^J0DEBaZha><;aM`*4JwWG4Oz#>JVywahu|uy_W1EStys9zF{FkxsZIm6Hb~k+uPa%*YogQ5M;8Zq?%bGfoE^Lpxz3Yhz)#N_ol!I%Nl2J*$R!ZqfO6&Tsodi6pV`iregdo10QPiTvn<>rcomS17|e-^LRLNw})uCQ1`bf*&mxR-wyi0ex_EZ#hH{>imH68n2O(oNtiTg^LQ%SGO7{cWe?`oE}>{(f9vWKErj=Tik^nJAQ3F>V8?eg2o)PXq$5mcK256e3?>7uF8#e1M+#A^Kaxi^PBDSo(ssE7vfRatMiiLCwAsiLd8GbBl&euNyc+0+|lCie2~qOwb6K=qwXiItb%`&Q<LXKXE@fqukRn!u*1X$MIzJnkEzF~2u3+3ucNj|KlY|~SOjB2@(**N$&}ip#`_l>(~-VuyqY`_%fw~4Vf}&Z(`FiYlxD$MxP!&}PTUHUx6WDK+l1^4u_5r+I%Lbsd6i`ipQ7oc0qYlv2NuKc#0^r#-5Tj(!~}a_NE#J`&_t5(k~yv6KivTN5d"
    }
   },
   {
@@ -1035,23 +510,548 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3514,
+   "sharpness": 2.3947,
    "colour": [
-    -1.218,
-    -2.807,
-    -3.946
+    -0.7675,
+    -1.8164,
+    -2.2484
    ],
    "paint": [
-    -0.2584,
-    -0.2497,
-    -0.1955
+    -0.0278,
+    -0.0412,
+    -0.0626
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL90zcJgJv2{+QzJ@EuGs<@5VOTomNy}Sp=gWuuxV~_@EMrdZGn2g%UF<VeZ#?yZin+qmf_*A|wf=LFl$ek-`$8NV1}}Cl=Q8yZ^w?;};*^A9#Oqa<<B7LwhTR#txx5)Gqho2Y3p5un~DsB7Ad)TKCj0SEr2m!RL~Z=;bI`!Dr+I^uo^)7PABK3Z;)XwCpSAy`?%(jLXP|-2G%z-o!N^!;e(XhA;9;|ALkcy?lYxBAD=L+cl@x>2K&5KNkI-$7&~{<}szOXWsHzDFsDncD&(gno62}ax;!^z!$t4NbvJ9rOz;Hf)=#mGWoB2g)=xLCeC%UgXkcf2Mb~@Q2HB87PY}Y@H*MX&T_*xX1tWXOz#xWgGD%uXQ0xT*ei$^vcOM@9DeQ#+v)yoDco}}vJ`7WlW118f6zVy2>OV};2gtpKiG`>lBFN?3+rJG(qI!&`UU1as3K-uC|liA+}FlB`6&H~Is%VJG%=r;kCpx%a{`W{4y2K%_b+h+F5-O3dEFawGql7Kk#bd@07GJVxEw#jj~XGH<d(TtY$4;5n?YK4vU*Z=Zx8cYI7e>bG)&@`wO#f;d%F7J_$cv6`o{&8Bcjrq=(~Ik{2+Bj4@eWCTxkeg5Ei5>=#JDX6opc%K1|o|77pur^;yGugcf%h)++z$sK9M;5uJjr(y5@jp}(q<=ChV%YcbVl?W9(z?Y32_-Db4ix4P=K%+u!l2M{#u#Q"
+    "data": "c-r05-%C?r7zglK5Li*Bi3*~&rfVaoYn$kK7hRMPQ%Er+aYY4&BZLJNf;37*bXkzjV(Z7w&fat0_dV}>&Y4jcVqrHX;Sej!iy*wQVG4O+jSQl$&-o90E}p9o4_|nm$7I?rRe^3QO=?!PYnQdK@<FLk!b<J`{!=bU8uf12hF?+*zatUaizPfMJwO{`r+5+v#4oTvuJ=3G3Z0`N(kA!Id8C?NBNO7%!wz^)Ql(BfB<j6Ytx{I;EjrF3G)s6=L0a&-I9%?G)u4R*hUmSjejIrv?87d0hegRMYQSs7g7gBFM1$}mIYafnQTvq$2pNHMpXC<0DfjKVASeUf9xL{teAdqNz9cn|bHx4jW)K4bFblGv70iHQuh+4NH&{r~dtMtLb9mV`1)7~*&t|w9uAX+(?)CO~>g0^980L3tf6*?S>%I#vxLlMq>})7iPB^{;!Q)l>$N@wC^3-Wjf-Tl*&I86Ao3?pddu4_@4<bif6*~>ddLK(^_=l8>ijHm8FWV}|g65{`5zgr;V|lEU?J?xPnhN9B;ub#$3#gBdC*zS`<R@wJS?D8vvSi3_QV%En(t4s1UPnIpEiOe1G>UUrSn3jwi)q8YzEVCZB!&)oqtil+jH2iAB-?@u!Z);rMQPf256}b)BbUsltX)S!RRi!o`7IYAujPtmP?$)b<Bb>E^Y})BCJtIwtbfeIPu@Qrg`b2+d|`Z+Psg^+)0+MPJct2="
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.4139,
+   "colour": [
+    -1.0402,
+    -2.5533,
+    -3.6146
+   ],
+   "paint": [
+    -0.4512,
+    -0.5412,
+    -0.7074
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zc2Je9HnuYr1TkC}Xp|c=qPDb0`XuZZuL8k%AD40%w7hbs-kRAr=)2Ul8Zqc3yrj&zW^$6H;n7Au+8e2rnYbz|m!>TNh#X=llmg*Pn|oU%pR4!CtviK8Ywv!8|0O6?*76j-Xxf6<-(G(WrIbtWHRaRq+L+r#mQ*a)QhcN8a;CbvZ-IxKyL`-RPOrFLX&!nxUOkLk#Gn7@GYYyEl`W&eq+nRQd_ri{?Zh*yT2wL4aSx(~={4c?zEXswqoYd6kC_IY7LmFxd}VM5hfKWy4s*w!NgLaB@7ZM@nypIT!>N)-Y?{lfEHmFDx-<xQpDBqm=|v4^jGM(l3sZMN1Q#WsA6j+;4BECE)AemYpN?3ekenpMq*!0qyR`Y_bWt%KcmH1^;~)#~IvhphG#T^b9qkTf!%IJNt#PL5S@4rr9C3lC!w)&_i?>)Lt+Apbp!bKjrW8tdgHJ<axyYWt%-?umH_TrQd+>xB``sO;?})thZR&#W(PPbI||J^&rtr->SSv_8@Z{kG_fB#sZqBrIJy&8Q&IzILp7p<0@Z7uZ9=RPfXg{YjQ$1<8oNV)zim?b%;xU=!z=;Kj6e_^M|T%bjaEw9zX-N*JonkpxK0r=>|Qm>i?4FNd5VV*QUJCaLgJD*vo9%$cV_)?@sO`n^>0A3w>w`ozOR~*zz`S<2k0KF=+d0Ic)i6SvOTa-!o5J@E`D<@jn"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3045,
+   "colour": [
+    -1.3429,
+    -3.0302,
+    -4.6695
+   ],
+   "paint": [
+    -0.3666,
+    -0.4072,
+    -0.3714
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%m`Sdegk83%)K9TFSV%WQolZ$0b6GmMlEF$Y_DyR7};zlI)7FCp=vEa^a@Aax?SiteE1ikgdE=Ms5E0xtC|15JOk*E}N*5ry!`zHa|&brATOh@9YCgyi-?+@99vLcAFuoh^}65Mxt!DOuedqzpT=P4tK>Bipynx%rjVEGXIB!xKyVCy85|`&QCnLV5Xv=Y_S}Zn7TsPbmhg@mTX+2vq)sF+C)V;boGxHADr-P`nRbabJXStEbLm4v`A-h<;q~wJqFL0NGxcQMOPoO_}ly+BHoM6&5BieJ!z}rDuvDJi?k%IXPI4Ie0jkY5p?x$mVOh}QYhE`Yh`bpW*uxDU_HxvnzfY8V>A7wdUF&p{Oh&+>OALpvow9IEv>bzjjWGYEwM_rdSxwd?zCW`!YmB+(^h<2`fRzxGF~f7i{Hwri{d8r&iXSy&#K1EUx-<84~F`jmCILLUiM_kKcjDk=1bQvNnGf-^vViz123IPif+m?Fv6!|WzDK{%R{+j6dYuiFE(5Hd5OcaXUjU~+ld$}EK*~_2>*l?KbPEEK3VFu$~?*IQ-T)dEp%9NV6oktce5NOeN>(%fv%o+`K`r4b2q47RH{*at{^AzU2&pJh-B9y$*B`3Y?_%n0bTv71vb<C7O5|0Sa@9Jg+iljk<3S#-kEQg-kknLVXfj@G0YSyBwwetQ&UhUQh%mCgFc78je(uPRfC0wK?cjThfSts002E7-8l"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.371,
+   "colour": [
+    -1.2248,
+    -2.9663,
+    -4.6875
+   ],
+   "paint": [
+    -0.3659,
+    -0.4088,
+    -0.5191
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%pJtT&1PP%dah;vHaf>p(SaHrz|?YNPDsS43jw}JeaB(XZI|gzVzkth~@mt`j%{8aBhayl%kpa3TtIt6iQS!OQ5SiGv~s>mkYKnsarB<!G^ilmQ0<?Kk>wZ-wUM|u9AJJx?L7sed>bhMFlcC)9)<Q5dWy-V&ZSSQ2p;Dw#D=3woO-+eJ72s-e57yV(z)Kc+M@{Y0_xTZ=-0#V7*XZYoYj}sJT6o6Xu|+H(C_FkZaE7S)r;-)|af0nUtB!+B~voUnaZg*@Che7iOTV_gE~p<nj`?#m_{xn3tKkES59kwE1A!vchRm!pt}G1s0&IFIlLzSa_+$(ydEam+x3nyx7E&*Jhbn%!=EK;ucMu8-t;~c2TtKL)retddo8wS&F(^e7AP9{Ikex@tY;;i^CRGFG5#;P_kU6QkF;h=fY_V{+pk*-e7rKLqYlTVy`847iBLCT!OA%P{u?!Tk4Nex$0l@KI_?5rA8Ah)>-MuTF+ORvVPJ1h3M+9&+D3?Bx9*GP4kb{9P7i@H?6N)yIF6Uxo*MYdA3W$G29a?o1-YFD6YV-kYIGxDAuIZWQM7M>DTFtm#8mVy<i!JdJ&b=3fd|?s+F>)%CaiyD$MGC<krkjUKG7#_X7UKoEYv|rktv^M?F9#Lu{wgE`<Q~RJH%A$x_QF)-I`A+POq(9%c%y)=1O!(hb$+)hp25q#LGdrI(~@qf@Wxq~bqi*koD;0Ho;Lr~"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.5253,
+   "colour": [
+    -0.6546,
+    -1.5714,
+    -1.9238
+   ],
+   "paint": [
+    -0.0972,
+    -0.1654,
+    -0.2974
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-%C?r7zgl0<$@w)CW~dZbZCKH%$?~v=M;;kK@veq1})0Mkrzn>HKGuj_QTLnl1Qq#ot+==d4HVuU6dEzlt?4#LThzlX4!=-rVX?%f<|_~^B?$JfB5p{;dv~UwKDctHD00TlSy`sIw@dFOidn69;0vYM8d3Pn?v6q8|qbDj~Zfj*PyaqJ4jD5KUs$lfpdDH&n6Vzt_HLoJc^>=gVF)KsFMVZVH`o7S}`s3UYNm#UP-bzgO|~)b`hm$n&ikd8A8kQ4OZw!^~>-QNb5DEiF_f0u#w%v5p~QcqJQxY^^+-oMr+eTpmDdW?h4<|lUj%Ghp;Gwz0LG28CQ;*d{liBYf>(_75*td!-s{u;1{aJed6TaJiLxxnEGU4N_#JF_afex_@|!`TKBKe)1Hv1aX}c+N0NnpRgFvC>H_zfFLM_$iT_>yj3F*0e&f=h5=$mOsWpJd_)Hb!=lQRYi?_kN=crgGmehp70ebg&p?9kb4;OJWUagJ!wvYgtiUaPYFy=j?d&v-+Fy)^D!#i!HA4Z{{wJ<CCKC)G<l5$E8+`$f7V)Cs(LUA&S+Ch%BB!6O0S!tpV%;`&5!uLtgw4d(8Z8BGZ(X`aX((D)Rc;M{q2lL2k+(b@jH3~g>6x`EOfyn@zGCmp_8jru0i(v}e@Si@{u6MHeLT#~EXcN0dOO0)$7roUtqAnECH!B0>nesLBw3h#uunun"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.5988,
+   "colour": [
+    -0.7902,
+    -1.9312,
+    -2.4315
+   ],
+   "paint": [
+    -0.1008,
+    -0.135,
+    -0.1965
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@Lor7zgl4v=ncM!?h)|&CRJ-)NIX_ySEqBib`Un211a9vDIXS7z9q3P`(Qmg{h_6?sm?-=bU?Xw-ppLA~aG;M2n){tqAc|*$*WQlHTwB2R^SqeBsOUJQ~ebnQL$?HJ#38wq<jf@9Di6S4NweS9(%cNIOvLUVXsybF=~7k{juE)DOLawfd#yqIuocYrQ=6RVef;CcAO;_Dy;k|41B*cM3zvKq43arDLYL#+ZjCxX|y4Gw2KZV&tQJv#yW)k<ZJI#KY0Nz<@azN_5gfUjokHh;0#HqBW^S%Hp@^gmgsmNEWdT{f5C*p<e?K>7-(M9dF<UvW|+Rr{s8i&p}<&AQFjRDfHzc6Te`ewLF_Nzz<}AUZqUR*y!WE&M2OjmsMVWKVw?0*Y9_@@3>#PgWM9gldt7{JamdQPyVU=(JHg{J)78fkE2|U)9@91DZk43_;Bkx`ii7gzOv2}*Rg+_bzH>dXWjMFphu3uZ(Q1SiuR!eRo^Ik0~|1QG~8`nYOz$i?9WASdP6C7wlx{C2C%C9AluJG;TmM+ldyGSI66WW>7Y`J6<8)j3};pO9c-xl9Px;=K#TK05Z~ZUc|lo0&ZM~}X(y_Eg{|Fa9eoxagB|Eeava#j=G2T_Ms`<qSq|B{<w75@%z;p{NRSLIPyr_FmTYpnIFtA!4J0aJVW_@PD8!J13}8RbN^9tWSPUKGLzR=!;n?!TmU&vue?A8Cga"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.314,
+   "colour": [
+    -2.1477,
+    -4.2195,
+    -2.5292
+   ],
+   "paint": [
+    -0.609,
+    -0.6177,
+    -0.5276
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%qT!Lh|GX3xt-6E(uu3KkMj1=>;q2tXlYa;lKGaXJM*7GHI#IU)d>r2}*nlFN7K8rpa|GJyR)D`K|Oz(tlp)G<5aK)1S`1EpSdcN`9-%{a*Dco2N(1YAI_d7%B)W{hhIf3tjz+34iB5UYIGmS!|Ndaie)g*2bbHDmvW@AI*QWKx!uEJaqNCGd?b0U0k|2XNjm8kByX#gw0dyqb4d#`<A?y(U+OM2wlB!ljB0WW!-a&7OoMTqn~Q+V$H6@yyV!jIZI6E$1D(8g05bFhQN{yOV=!1Gn;4jRrNgUJZlbB{Uv*sMlD&g=-?bB4E1vJ_s`K>syR<c!A@CH#npPT^)}^_C4U#yEPk@kZfValboDouRxe>&BDbPj;IB%Kilg;vYiWh3CCiqmEmBx|Ybp0~boE=8vM*b{Y~AvT1-h#JN)py>*2Qw~W+;hxOFvm$yHpaxe8Hu$Q-4eLESRGZp?GG_eXE()H%!kNs7<w(x;Hm}=~WE#a~9^QY*z`9V^o?kmuub*tJBu`)*fb2a&?Ql7cnU6NusNloU=~3P<FjYpuC?7qeh^~dxH>-MQSw~ht!WKE>)d?q5kG9JBb)!XPMhd_Y_yCd{vpIaaetdnt}2im6vLAss_C1>Yq(NFk5sEyMRkyzT`$p#wk)N2}+#uvI3P;{N-B}Vy0uJP;I5V+8%nw`tS6^3=SF`GDtUYGSD~ZH<+XMMs3(+S_S|R70|-"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.4041,
+   "colour": [
+    -1.5871,
+    -3.1309,
+    -1.9131
+   ],
+   "paint": [
+    -0.3139,
+    -0.346,
+    -0.3487
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%rf8q28*yt2x)4UM07B!s_zXDyxsKGF}zGqHdwL1g7fMlQfpduGCnzdCB926|?5_`z~3zc*2t3bMzGNsYhv=DWI$OTl#6)meu!{wJptCacY_ClDH)%0`f}ga;4HrDt|PlVW@9f61yyZmH6VF3vQ`SGLkdCX5?UeUF+9;hehY5j;rR(M_2z)v~0n{mFdgnmOeAlunDq>u!*t>HajgFsI*b#iXzVvboFy)vMrdhe8<ZDOTFjM*X*!9Z(Xk&p%5n6vS_x-f(5cm(bcCe^;z;~vcQVF%StBNNXJ`0v!1FlL&aArV7cJpFU#JoKv%zC_AC?EWS0d8mR2u%D(7T<&H9eYD@7hv?FCzwaWDIYp`JxbTk)IH4({9~iESQp<*avG^D7)$SfqGh;gY4vOTAa3tG_)}Lo!t9ze4_uPWAJ%K3Ofbc2{`6P;!#SGM%M!7WgbjS0APxD4sB<P{mL_Qsb}c3#%?`6O%()Wy|%K>Ml`M?!XA29g3U^DhnPfWGcpJ9GBf`b-?<#^%GO>)#sM&UNUQe&N6iMJ?gWS7ppH(UMga$`9pM}$q%DyozS_bSH51(zjE7>7!37^nzxpm*Vv>GBrB_8x0rK<(kj+@#Y<MM*t)WDW!?%WjPP+&kC92!EL1(As-qF7zFXz_JnM;Pr!QLWz4F`2!%H$2Vy4g><@H*^YL#*?)a5n&)az6xDnu*V&AlYS-%>hd*koD;0Fv?H+W"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3408,
+   "colour": [
+    -1.3364,
+    -2.4885,
+    -1.5799
+   ],
+   "paint": [
+    -0.1941,
+    -0.1902,
+    -0.2326
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%qTmdE46N4LKV+*9)xQxbDdM()H!*%h#P)Yqch1DW+;~*|n>b*0rr>=k=CkY;luWzjXHs&y^ud9hO)uTC@1=Vs!QMR41w}T;{TZTT)Q*lZuFv`^th98O!@56lbd{bEqh;LRa6U$*cKJBV<Y!f4R7T+QCWd*SM}ezEnemeJ<yMwk5o4(bezQiBV=zd8~F|1?Ot1WpyiyRz<E^xXNdV$`Y0(3d_0Ip{t*yb5S)?WtM8b$s5Zvx{WImS8i3^XzrowxU#&}a`7V!^Ji<a%V~=2)W2iJVm(85=>kDjB|}@AuU6eF#HG@uBrw#ssWVNvxNN`4FDpyqh$Vk4EG*?Tc`Q?G;`Ny4O<(#0Lw&x+L&+P<I?di#8R#l34Y9Je;#_>$G}&geVZ=h`Rg4(!uhZ;N{=58|p{n&_s{*T|)-SF5tzKBG+g#T)S<=1I2}At}tw5={OTMq@F&DM=vsN_EvJkc5w^?9zbD_=xrd6pJ>U*?}7yexMc+tsK=ftkgD_paFZI#wBjYra!8oTGnEdRd-UHw{3mZiB17?-|X@oV{^6+vtC*NU%pU$#m1uSTV8#}ba!=;}`?9$m3@N%9hw$(xoitnOc1z9w*G`qFJPuB+Tsxh|u%5?#IZ<d@6S<ONl07Cl}Wy*hGr(CXVuF3-?Yl~&KuSfZe_1T%%MpSFK-@3P1hJC=S~xMk^$1v6!iDo3dIs7+9gQy4axmH_~}Rp3$"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3954,
+   "colour": [
+    -1.7168,
+    -3.5698,
+    -2.0576
+   ],
+   "paint": [
+    -0.2793,
+    -0.2917,
+    -0.2564
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp00wZY3663^4Rq7?aa>!SxjaK>x_3qrB6-tpQnQ7DN>O4nDuXbkM(H3kC(Dny^Rf3m@B6kv<@$h<3?i@~qztnzqzk=@MkZ(&MEB?X2R_$7o~!4{%GxZkNJTQBMKnY1&<I^2+esA($%pVp;!#YkkD6NP4%#T~h8N(~;k$4Kcfn<`Sn$XFd~^QKA*D|`+Hjrx0yiMD958(o{-IvES-c`tNs)>1kyX9YSFknXX>pC`&_kNZXWYlRONb@6g=69qfngd|zQ>O8EMhPb#$QY8fZ2E0=Lbi)9MTs*e?Ql9Ew1#7Oh3FO|A6J>y*C63JrBwmpUpc!h7G^R&X~F;l-|Ym;c22pM!6o0d1EPGa!Xl{dk!^-8okcUi%K77!*rK1Z)jHbR?LHyikXA$@+h8~_`}Z?p0X{e`rkM^i4HFyoApFV6X1akTxOpQW=q>7-c+E!kx=?I=Z6G<BoRQ>m9t=gOVe7GbJ|f<+-rI)EK5q?>I@d_G+V?x++8^h0;MOpCeYy(=yPe(B#i!*mHxGJE~OEv<9fWKtQUL)pFswE@nlm2J}uPn=aAC3xL(H6N$vi@eZSz_1M8koo_8f1L?E5SfX+%&s(!}R<65_V=UM%dH6?b#DA`K;ai7ExHwnW|m9KS#isv15@&XQ;L()?mky?aFSj|(Yp{wYXs9tD$QJeiDv$!W^%;BRW^|qU~T)lSW-uMz<65BMV&H4{NY3X7"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.35,
+   "colour": [
+    -1.9729,
+    -4.1512,
+    -2.3628
+   ],
+   "paint": [
+    -0.4426,
+    -0.4608,
+    -0.3568
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@JSL00!_`ixf<&Mb3G1w(X`|tL}7n+ue7Rl~DL53Tvd;dQl;P1x8Q`W*980SM#oO=WX}vySr&2l&%*M{lXHGbc9h9m}G>#X_!%D5WT<s2R^SquO6PqVp%OYCH$7RY5U;|9T<H^zfPtv!7J$~+^xMED%A1*Zf?ZU=WIv2JX?`5^(ta@h%u@1iKA=FP-QP~_M^%7shy?J(Rjn<d|ef&z8Eh?DqK<SX3f6Azrs(+>>n#_5{<m#^6WB8$>Z$Z(kW!rj&WFxiz`8@1+%Y^GDGvo+r$UwFRdk=RbA4qWEd^R=Hw$bBYDtn_EVZ4=GjL0a>uifL_a0z#9DNT`2k{qoEWUSEt-9+meW3oRo-h%4m=0N;WM;<dugyJype3O&2ii&voC`YtqVRRmcT4EfCodvAjzx{!=Q-#qM~v(VfN=GYbu~VBFe($<a7$t*O4kX3ueJ28PVpom4bfG$!~<~lD%$*nE`T$&-A80);EJcpqyG%nG6NZzC_M%=&Wwiqxc;<9vU}Bcvi^b5*-O#))(}#0^cm;`N_e4UWE5#s-o3{d2_zg-UDjf;EitBqnf=<=H&<Qt46_EJ|>>vZutoGv+tkp8?<KH;e3H_lUkIRGNDG49)%Rg*g5we&$8R&T<<-ZQQ@>~_Do`+av|9PDcGkU7S>1|;!(HVeL?Yi7tvbrkWjeLV|APH`?x`L*6(fTY-p&LiSNV&VIz*?0c_Qr*76_f0^tz"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.324,
+   "colour": [
+    -1.4113,
+    -2.4923,
+    -1.6005
+   ],
+   "paint": [
+    -0.3398,
+    -0.3256,
+    -0.3705
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%Ov`CG;8cG^g>LE&#q}7z`)xN3Qs70xH&iS<vQ?=eghXtl8XEl;FqSQXg=qatySgUnQ^R-sDcBWeQs(VY()h8^8)nL<@uklr5xvGs!w9*gx%^D5Ljk6e4<280IlU{+Ye(~zf3a3>yG%OU&CTuemx0JSAY*sp_ZuyBNFPHW%vssR=e#i1KNj2#Vb+$#5&3{-$Td7%nv2wAPy8MLfr3E@mTbH4$Pg(X*@r10MlB(uLs~c8MI<K_uSZ%lJmk*y4IL~0wDRFf5%T{HsoV_$-X2`sQ`mFkUm+R;|SkJY3y!7Rgwv~5Q%~*u4UTM{x6|pN4mZh%9TN%01Uj4o0d}~AV&{e-yh^{`q;_L!+_4%tf7WJ)QSQWn7a?Krub(XiRZ&>_YWwvz5^70jZ%iCno)pxFbv|{zj%$1@mHmiwQ@!Gt#s1|L|lwBS)Z^42!i^`SI)yJ)_Tefbg){4jSomSd5y4Gf<sg@h8bv1MrY@WMzX|F1}`u(faR6opFz2ugGfsKcan@u2)WV9((vs36%SiiVy8oGM^RRtQ$)V<{{$bZm3Z)j{}V{+d_-$Z4}Y?&ra77Z&5^FJ+1TiT{(uJ%ZJyBzBRm-%;Q$W48@;Hb)V^?KFg>N`}>)rT!Qu&jI0qbZrQ(-m`7%Q&XW@hNIcOjEipoxvHeA}x!VLch;&Q2nL3S?i*<sm?5&pE^%<m31y^Hfok>lq(FIOv?ZO8kW|J"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "black",
+   "light": false,
+   "sharpness": 2.7344,
+   "colour": [
+    -1.3128,
+    -1.2803,
+    -1.2276
+   ],
+   "paint": [
+    -1.7106,
+    -1.7142,
+    -1.6839
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90u@VL|K+~5jN18jp^K`TXSsZcup4<Nf%kB5?EGbq#=dUazzHa$d-9IdbJGa+|JwY^_(Ll^frXZiY^iwgd~E!2?--8a%$b5{Re)pKNk-?&(~yHEyr3V$1BG`#b?KROL;ObWTmua);WK_K{z&&tH&PpDn)n)=>#e86NKRpa8&NHv#zG$gJ=uPmKy!FA&VSR&f+y_0=-GJj0Cs8Oq51G*_z8DNeK10(R;*6+iBBZSPQoK_i~-w5@T~60N176L+O&qc+aTOzk{!(i2Ov!_@1#-Y#rOqpJP@qBda2iIz+~9^u6c{ZUYXukG;ZvN8LK8InR!RLpY6=&@{N^FnS-pNk1Y1hdfVh-TFnmlPhFdHA*g!ZzM+Qb{YL<9H$FpkpzfY>(XvBFKQO5QZz$a(JwNJ+Y?6LkHWM^l~jhxln*G}vfoZVkhkcu(t(?>kki0=d`Ioom$ecS@|E*ZhCsJJ?fwUPz?2dOc-ZLcQJ;2ltWWE&jBv&LID3f+@Ihu#nFAAYp6nhp`g}M?8GVDk&g<pY^7;G#SHy_{Nt%a+paq6=@;8WHY*z1Tf<8l2WGiVT3H)2k$bTTl3rg`Lqkkam7n_yi^r{x6D>S4I(l)wBxgi$7dblYzYBl=lm`m<V<_TuOK@QU+s8+U0*?U1TD$XXH6<;^zF4R(%_MGsw`c74!sV=U5UN!BkjLo0|bQv&-Rr9o_|GItxxc"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "black",
+   "light": false,
+   "sharpness": 2.7081,
+   "colour": [
+    -1.3077,
+    -1.3078,
+    -1.3154
+   ],
+   "paint": [
+    -1.6484,
+    -1.6619,
+    -1.6861
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%sq3&)I~_^q9#!BR%6q#wU!X8l2Gjw%mH{w}q3{Fjcc^BpEzWf2cTn(TkOKYY(mdEFrA!w6<qs{>JNT<#mg7(A7I@-_=c75xhcbis{<Cjar-DZAe~jx?;u}!S&{=$_xaI(baco@@jrt$+I?*o5A>vp_%C#Ge?tY>yy?NteLy&hQV1AboHy|yK3_+Ke48B?iA~I8-AO=R%^{pZcN=UXU&!c8Ai1j=8LZF<$t}Rcb)6nnJcDRh*@hIa&4Tv>DWfu^#N;&4E~v-t3SD>cflHkuj@{2(AoUmoYh9qq-n$RjVm@DU&pwCQTG#u`t>Ut)l4*<H>7O(z4?i`qs?|x%k}ab)Hi-z%dlpVcBUD+`iU!R*F2YMUaz(J$R=;IG#df4(v3Qs`8Qo&vqtTafv-8bdh_LVYfa@C*6!V4v+1|7o=uZ^<i;agW^5_kFnvLRekF$a?6cK3TwQOy=FOV)HNK{gt<PEAGz;C@v{iib>t#RnS7Nw7Y^C+a@0(|Av|I6fWt&NwO_0qltB_3zTX$^yyW)f1dW`UISvh5c@D{5rw-xi3E!U7U<yyJI;Le8go2@r!&a=}K!%)9xRltVMO?g{vHRSZdR%C6wx3+F0>w1>;3hOQ{_@n*U2wlC)qKymo${DR^T)b23tfpSav4wRjg_ne`+$UZjH&?_$2Q!6QsV~rX(c?9kYxK)V+2Db0v;H;hJ1VhD1y`gj7&e)f0RT*i>&5"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.2871,
+   "colour": [
+    -2.166,
+    -2.1576,
+    -2.1166
+   ],
+   "paint": [
+    -0.4047,
+    -0.2989,
+    -0.2752
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%pJxe7z+c%UPE#SYf(i?uzzR-mB$Sx3B)N`p~M#rI@Ne&6~Z1d&!(dCi9OjJ+kQ8g6A_hWHJ{Vo48}i>ZR7p-p@l<uQTu6g6j+REIGcgZtlEA^^4V)I!?0`$YPFKFkSA$1noKK>K&$WD&CQtyfAtG(ghBx&kYL=Uuu3*uAZGg-%)y{RM}i~_3P)zNQN%ATfTqUY9lV|D?m8WYPDhKJgFIM?F;98Ta2!rmoH#x!V2e=Vyk$q=2-U{Z8lD~uC`2G;=dq%uKFAg4D;P(oE3SNd{};FmA#dXb+~5wiVX%rMh}-&FT1~_ZShtN^^X)4)ZG`Ptx#T-WL#x^-0FjcmuAOO&n0>*o-AXT>%0J6ecz<1a`KW@%bHhBH<@Vt)$)eLDh*zly-JRY*%p_~*}Vu|y_zDY%0*$`1^ZY2vkbLfI`{gjzxvm7nbjnfwPn`MTa4k~h2k*^ri$tkb62=qezO)ce_}3a<6_|;+o^a=V)|m=CFtrK=PA!!E4NL!V8t}81D1!aZ(9pmN$JI?b!se7PFiG#q5jk&>xH?CrYv~3)Oh8t6?vLVb>fzB&ikuSqH<BqQ7#!HeEuyeUN&(_!LqKULd%jDA6qhSfz#r!g_9Ren-e<w#DXmt>Vu|CntEOBnj(kXM3p#sBPRVt)k`lf(^}EBG<~`MGKYDXDO6g+LAOAUML${JOaGIug^q=0ik82|XH_+&g;R!2rey#Co;Ks7"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "black",
+   "light": false,
+   "sharpness": 2.4455,
+   "colour": [
+    -1.7997,
+    -1.7988,
+    -1.7743
+   ],
+   "paint": [
+    -2.7804,
+    -2.7953,
+    -2.7765
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05+e=e%00(d(NuriSu$+!^%iMN$@tj@sob7~?4`MZaFpv}m8WOcaAIf@Z6c&QL<YHYEt;sIuoZod#l1jv|ky%DK5~8QdK?^G?D2vG6&;A3y&!30y!}nWMv{9mAT<jCBg)?yzTr1bZX4%)A!&$<0v)inNde`vGSdICq^>}4G9#=Mli}EUzfVP}V=Aj_nGN}D!gSH}PnYT>G+_-@rAs%GJ00lt?{Uz<>QB3Vm?|El^;8?ORj&~7(bb%(>56{Dw;4^9?CAeR&_IeaCeX;$pw=u}d^5?wE!Uva4SwQPJOBh@{uJ+3?7Y*GIEu(k7@*43CAMjemFqbI5kLu|^{C&6DYe@@~<ed{N$hym%LuAg{Aa?M9XeQB2{1}<l{tuZ%gKz*f(vPWL+*G5f<HcX@Vc03Zf&<d@KDF0Tk@i!bF3}6==a!7`y|0(=klw;HG^3+(AEWj=WIY_fu2e1+PF+n+nN~ezVz2Wj)S)?;mK=7qPsoR>0%$*q+t!47XCxK2Zx{2mXVEj%t!y>dIn+LnPJ&W81FmaVgeottUGUEOWUd1B;27-NdyG~4Gh~pM$qBSbf_4{wO=uUY-4Thx5PmFqnS%xXkUT<+cpW<^zz5*X<R)oF4#86xC}p}K``v;*Yn46-p`uV)I$3-#3O*V9=El)kpp1O8ys%xe6fU%L%oF>qY@t`^JPAU7Qgb^QepubiOqmqphB<A~e<pYF(E"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.4656,
+   "colour": [
+    -1.3923,
+    -1.41,
+    -1.3915
+   ],
+   "paint": [
+    -0.1666,
+    -0.0867,
+    -0.1122
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?MqWp90%|jBn2@`EVMSKZt8s4+QV&bof~C)u?$NIE0ToJB}4|Hg+W;DMM_~<OlRn9yW4#@=iGC)ln@O<tS~T0BzgdQVC0J)6r>;)k=5&a{{w%oKi?m}7vG;ovsT8z)u0KvQ|_1DC=+fKNBI-6!HBm%Pq#i_t!tx)#Y%4Xa7J;r;iuR@-@rfdbWwwm^c^a_RBY#!eo1;v9`S*}PU)b?pykA@@pVB?#ejK2dKqrjX^GOGlkd@hoc^CWlRT9?fPJOD^04KJrMWnZ3q@U2>236M;tPI{XA(Whsr%VvNH7epFt3<4o!6LQT2k#FCpXZlE>$$`toB@Ye{~#BeA`(Lj(}^G?c8mXNmhC<SqDeC9LEMWkNp6i0>67-frjY?TALGpziU)^1N{tHgsXI{-f6bydltbbPmd!CvK%*YQnaglkj|kU(C7XO{CI{GMuuF^K?pnpt;|_^fn=)gKS?Krc`@Z|Vs$|8`d!jj(Y(t7wy`ExE?JN}RQ@8#6>gzPH0<8PZuCr*aOT3Ylr7}m&wNB?G=h}=7-eu9cH(M&*;;R{DKTwtiLHo>&@LZ^L7_@g`gS^v=kXmFkbZGERv%vw0S=Nf;-`A}Hr}i90bGyA;4J?m*2u4lUGPQx0c^xG_?>K!u1H;i(yzuZ^N#qY$koW0P=~@$LIb!C?L}7fP-;P2V(Nx&9w`($q-r4zwQ>{6#&cwxS`ytfNYBGH^R$|Of@Abd"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.6256,
+   "colour": [
+    -1.0868,
+    -1.0953,
+    -1.1024
+   ],
+   "paint": [
+    -0.3127,
+    -0.2546,
+    -0.3859
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05?@Lo*6bJAPEQlzB%!rb?@I@<zMw+{KTmC4BXqX`piL_W@5NWPLs9Z^rSTRXRl3+`0ySw*3=Xsv<Y<G<GMMM%2_`;X9Rzg3_CjEL-O0jyq`yY5-f6n1>_#TU8xzu2yO?ZuMhRwKW%ot_q=5%-ZyfK_w5?*4~H4$2In0$pGTm~Ea#+KkC%+opji*gb^lS0hY0AAQbKfpb5S{Wp5&_JzBhJGMgS3J7r94+RxC^H8y<vJgtd1BWy%!Vh}7>w#&u|Heuc(Kol5Pyj;a0}j~&jDzJ3v^+a0QJ)>Efd9lCYi;sI6#82&B{Z%UHruBI9n6g)rh@fQCL&Oz9+RPrbJkJEJb;bxSGnP^2vQJA-zMtm`FxU{zh_DvQ+d+PEWghTON?d<kzy@oskVZi?{HC$-fs?%!t)ez~l97@M!LX?%(pX?2%VGz5}BZ$zpHEyZU`T>N?}T=FB<{@e<rGey}0fl<*Tqcbn$_WjVE=LtRIGjJBgsJQ0^f5GA%k7s?LsoBVM;2@h1aJ_}da9FB{pScT2lt#rmWDm&E{(>|}TmG`M3uz`;@alzlR5|~$W6~8K5%eBgW)BRicT0ZhWGYi@}(nmGA0M&Y44Mgu$4VM>2LZ&?U67_U1DI}&fNjm}!YV~+QIYpkqq}oWF>ZiClp~2WOwKI`}H>?(?=p$$%>*-ORpm}{DzHFY>@((1v7OM"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.4956,
+   "colour": [
+    -1.0827,
+    -1.1006,
+    -1.1094
+   ],
+   "paint": [
+    -0.121,
+    -0.0933,
+    -0.1845
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05%}bMU00;0<<T3*<6YK?JOU!DyHa2~p?LjM+TQB5p6Umqs!oWkYOI=LTmgS*9h|JMmo@dYVdwuqMW<o`*ON&Bibm+3mFr<T(4I9{qsLs#xANW0g_@2IBlWDUgF7`_zSVwc%jO*Yy7@=hr(43lsrI1ngkT^LGA)3cSq?MTQAPnOZ>I^Z#Rb>(glHPCElH@ZC!v|;ykKzsZ9=S+CeM=Rv0)FBqS?|y1e}G18!N=4Rt-&Q|r*VqZH0^~I=pds|@2_c=YysPHcgTg#>8@~=*FGH@v_GXQI7XV)UZVG5?II}A$84UD2z|nsH^`ZV=e`+kk$Th-wvFn2y><%4)mlftaFRRiQG8E)N$wRt?DIRXs&8n<&|l6iqda-(b_>7}Rjd3kKgIm*Rqq#%linr|4gH~9JFG)DT^+&(2QllMb}xVdcg=g(9l`)xb9&!GZQusD1%f>GitszLkv}erFXUaf-h+wMoWU2+I0T@_x~P0>ZAx2l1vy>MxUQoK8dRiAnd$vlwn3Sa>*aH(2>I*>(2ci{17wW^s7bVguk(6eObm$;0RAuH3Qo#rckJ5#SBipnXaG9*y;jnX^gb%`(kuwjWz;Ockf8PB{k7Djv?{iMHrsD0Wboa}Wfsw{YZI)Il=fr~HyjBZEbrZ!z9jdxIWlK*#)Za|39_60(%gBb#h6MexQe$DKUBox?4~)b=^ts&2Mq"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3332,
+   "colour": [
+    -3.6646,
+    -3.7046,
+    -0.4948
+   ],
+   "paint": [
+    -0.3782,
+    -0.2844,
+    -0.1507
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zgk{7)0ttgb9<*=G@uK+1kt%dd|@3je@WOT@coV*2O4dj);t0Q3)0JQdS7E+;)Dy^LshJvtdj@5DQZ(2+5itHWV2MQD{g)fiK<f{0BbQpYL<=@O=!1?J|S0S=fWJ_%9j8?WBl?Nto2p5_|?68PMzatA(AB#7TJ?uYv{hXoBLL(u|%#I}DpIo9^op4-|VeQ#KU~0u^RqExLsW7y&u7CeHwqtf71#q9ifNEt$QbS?NIaSc4aoc^n}n^edauL@nR9keZ^L>72ZX(}*LjG>t6y7aoISXqrHJR_BK>Z<GOt8`XIdz?=9DW-y_+4t;c`xyR-umhYd_H14AH*0&zdfo|7+N1LsY{~%<fcHcud2cPKnPpIGMJ{I%Y{CoVrr5{p(|GV@~D)X-$JcjD<l+GKqWpb4cdDo>Du~=*qJH?o|Ar|<neZ6o}xu)~u+DjTB-42(Ot88G8*d}X5g`V@$j;c~}id@(E6>WknljCZUcf=G@Y7=|ogX}2YT{Ua1!LoWHneXpuJmZs<Y?M{2sd%q7$Qj9M>PxZ*zXx5cN#{2-iLA$mX`LFzaS*oH_!|{-;0g;c3bxeGx_jPX8Spde=)aBbMrS%grA;q<*7EXV^O&-w{!w46`F<ca;Ow&$I!{|KR(N0)$l`H$llx?h^oxDG{i&>PXoGo|^OF0YD<zBzivlMI?!)d*_lj#+2->&J(;EH*9y|Y>"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "white",
+   "light": true,
+   "sharpness": 2.3034,
+   "colour": [
+    -1.4185,
+    -1.4238,
+    -1.4071
+   ],
+   "paint": [
+    -0.0469,
+    0.033,
+    0.0445
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%m`ue%vaawd>dFuYb0F?|Q}!1?xN4rLCL2?%<l1<(R6Y=CCeVw`|?YPpddrhp*&Wd3^QvrN7lDY3iwR%$+{()FO2Ct%BDUtFJz=e96+{1s+R}E#X*EyF@{~NXJ%pv-WWn84MfvRrr<qmu_46a@m7<3bW!h7cNp?8Nc|i#tWS^T@}^utI*YRNUl_nSfskfPRG#dgSDTHmErRx{wr*i%r)<8Jy5S-jjldyN#u$asq%$4v_6_8TL;*f8k%UlT6j(+UZX($v+UJ1=<0nI=gmE(@<}UMOH@wH%HF0{KUPCYeXmBN$}TzOl|R;^tKYLcZ2IX1@sed~SJfr0ByB!xx2rp9WN0yJ?p9Y@mA(O8{h~#2OW9?Xug+0>uE}J@Y4ci>O?89DI-MLHUTvK<85_~no2cZ=td)AR^r_l3%~-3Y*4wnI1@EhJ>)g|wt@U=@p-t%OKdLNOJ+95Ip(r<3%D}4DdXM@J8Fkg~TJv<CYFyr+u^C;xwz9p#a=9XnXNJ2iL#_8&FSlG~G*MMXYlVib%F2zh80ObX$16xKV4JR~^T*WCe2uw^g_zMTg=qCmHB;fdjT{*MwV0lw(xv!B=8}wpilefN>M6At^=yrg>e(t&mw(z6jiEkZ&Yeke^VsI~DLhfpRMXXH*6h>N)z(z~+pV-_^(N;vm??C_{8KBgtU9=YZN=k7uV>}T?i9MI5~8wkk;Mw5mBS{}G5`RoUevw"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.304,
+   "colour": [
+    -1.2209,
+    -2.8117,
+    -3.957
+   ],
+   "paint": [
+    -0.2647,
+    -0.268,
+    -0.2169
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%~xh!R(^>;!YHH8&TXj@!vib9)B4ImQS~EPB(r*veo?B1N*ul3tLkRilL5cHGW$o|kh5BMc-$t&6f?N=oUS31vZ27eb(RSNCWCf#2&7Uw#+AuST;`5=w=WA7ML<QKaPQ3{|L$&XR5%No{6I_0_6tmWit6r$3QKwkv1kNxDUu#%Z)Bjf$iC#BQ|@b6Q*9&bGlxk*B;or!?kUm05B@d?g$)jb#oCYJbVG-S9nQ&OOhq(J)u$eqTFh2`B>@{oQ3_bf{5O`yR(lp$E>RGQ6$s1F-olzH(5{*NTHovLcf8l=ubb%8(X4BO^iu=m*oTVx85u%M+8^&>JxiBa+%TJKgvOTEM_|6nysnfL5AyH61)Fu_%fC^fp%eqVui1Bw}e*9yqiFzIyZxKE`JLmui6?QcaqX+Cx4{qWC&_N7h|^zzH^aLuoC%mF^Y_xQm))wb$`u5+m1>QzYyS0?dx0J2ipo<C1oW72|M`s=b-#2_iAvPa3`V0O#`87l5vzNvT3jxzKQ+<bErkmO=!QFipFA!3_8UB=19qQR&Q$8{(D+CH>1z2NLK!`GkY=grn&8xL2*`^Nf5^EU)~tr@f@V(lL&@PzOAbeF2X>`i9E!Nf^Y7_!sQWBy@jsYX8`t5E;|Dp<rAY9?7;CO{SO3)Yfy-Y5H5*ao-}8ekiwhYM*icYxW6yne99f<Z3uS7w0;-1bfB4VMeR@551w{{r"
    }
   },
   {
@@ -1060,23 +1060,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3998,
+   "sharpness": 2.4059,
    "colour": [
-    -2.0684,
-    -1.0428,
-    -2.2792
+    -2.0616,
+    -1.0406,
+    -2.2725
    ],
    "paint": [
-    -0.2622,
-    -0.1278,
-    -0.3228
+    -0.2759,
+    -0.1359,
+    -0.3343
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-D^^D7zc2>2rQ~$Zo`TAdVHD3%rSA{5qhCT*~?a0Fm_X6NEZdYj^@VdA`04Cq_!Ns9QB;z?|07c<S{DPS|KxN5bHKmFhr=JRohrybdlYA{)0W&AHIAacpiylz06A>%{lT1^X7a+s0jZAw=gao62iGM!n0yMNh$b`=qp=iPr<o#lza@e@DsHaw7@b@(--JwUtyJK9O2vn_zgtpy>WrL1FEW-=?*gZWK`FRn*B0o1yN=(+kgo+57#iisU382E#M*9p1Bt-iu_w%j@Gy`kR`nlk~soS;00@l8e_`zPwonX@y%X|{=mP`xpTr1V7KW4Fv2F|U%I|KHQCE#FFufK_Sg6tcajhE47#P@L#Bb9#g3X|yD~(vQ<)h{6rVQx*Jx;Z1KQkEBfRe2?l<l&#2Lck@p<A7r@qa0T+|2WZkpa%{H}RofmkAb6LQZEkJV%L6uVcsY8DgqsiS0!)joF#?j^@Fht|<y$Lu3E9N!Ly&_+Ot{3wz$CB<;}g3FefOnJ$bsd?S$<Q{sNM|_>xFY+?>SgJI2-^g2}>BZ~|+8%CfdO+#nAbQ2FFjdjMAzFg@l;@4TowLbXV3_jDLfYGL9Xr4j(lgK}%I^c8V?lBjyQuGPT}>(JKCGruX|J+I)<|Cm3Q_+1_=Le`dW6lXe96Q5OWGfXbJz`inQG%p(4eX?;tN%)G+}i@r5MQuL4h)pvGiSPA5-Uw;8$YZJgwwEe(Uv{"
+    "data": "c-r05-Ahw(90u?inAL@tZEm3HUQX>jU*^*7OsI<%mFPumWkncU!7hrTRYKXzE|PAF#uE49cD9|D-|y_aS<=NaiHL4C8YPv{MY{-%A#OyJVL@G=^B?$qZa-HK&sQefD5sz{vqr%u92P$F^L$8H;x&R?IM07!ER<BgBhIiIu9-PW2Vnx=67j<TJV5*+>ftTePgJsE|BQh!Pdn+W@I9ze)#xxDhD3NiHiQ+EZcPn}{YCB-T%>|P4{Ojvm$Wkm2fmH@4lbot*`BmKC-#&4pPZ9%lZ){{hbJ=!?-)BQZP;skfC|zacq;KXxH34DTj_jgV`!876mc&XPVML(+?!7WJZdhnVqfKd(*^dLeH4A5k6}%QuZDxB+kM@xl65?7j%Ou)j9XXxz>nS)bSqkQdeI5=BWiP<b0uvb8g&*cBla)Z=ZN1}>!r|fH1R(Lw86EG*17EVHYNmyII+LZO=R}BpS3SLjhz{*!kRLjFguI^{R@y~9N>+_D>yf~@QCmFYk!<9XMSR_sfwmOsU#w-mg}RS#NW^LB&@B=NS(1bxk`P*>+c?KxrsaAQKm>=p-xLY3hl^}3fr}27}=BuUfi+WtMx{wp@)oT252QO_N%Zkbs0N`%xTQ6k?9M#AE~HE)t_KX?k#ZytV#N8!p4x1-AY8Ju3({^Ks~E_qU+L<_&%1W8&oM$y3mE@MqEwKWXsS;4+0%AOYWgCs-Hn&0NXH6EBgoPxAs5"
    }
   }
  ]
