@@ -22,7 +22,9 @@ class Limits:
     most_size: float = 1.45
     most_bulk: float = 1.2  # everything that hangs together with the die, over the flat die's area
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
-    surety: float = 0.8  # probability that a die lies there flat, still and whole, with that value
+    hopeless: float = 0.05  # surety below which a second look changes nothing
+    clear: float = 0.95  # and above which it is not needed
+    surety: float = 0.7  # probability that a die lies there flat, still and whole, with that value
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
     ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
@@ -61,9 +63,9 @@ class Blind:
     least_floor: float = 0.12  # of the picture: without a tray in view nothing is read
     longest: float = 1.75  # a die's longer side over the root of its area
     nothing: float = 0.1  # probability that no die lies there to be read
-    value: float = 0.9  # probability of the value
-    colour: float = 0.96
-    support: float = 0.12  # and as much below one: between them racing and supporting are not told apart
+    value: float = 0.88  # probability of the value
+    colour: float = 0.94
+    support: float = 0.06  # and as much below one: between them racing and supporting are not told apart
     ink: float = 0.05  # on the grey die, and as much below one: the probability that the mark is light
 
 
@@ -76,6 +78,7 @@ class Anywhere:
 
     nothing: float = 0.3
     value: float = 0.9
+    another: float = 0.75  # that what lies elsewhere is a die, too
 
 
 ANYWHERE = Anywhere()

@@ -13,7 +13,7 @@ from vision.blind import see_blind
 from vision.camera import whole_die
 from vision.colour import Likeness, liken
 from vision.face import Face, Ink, seek
-from vision.glance import Glance, angle_of, edge_of, glance, square
+from vision.glance import angle_of, edge_of, glance, square
 from vision.guess import COLOURS, colour_chances, traits
 from vision.light import WIDTH, Image, to_width
 from vision.limits import BLIND, LIMITS
@@ -127,9 +127,7 @@ class Reader:
         colours = liken(face.colour, self._dice, self._colours)
         ink, match = self._mark(face, colours.nearest)
         sight.ink = ink
-        sight.glance = self._glance(sight)
-        smeared = self._smear(colours.nearest, match.value, ink)
-        evidence = weigh(self.profile.steadiness, sight.die.fit.error, match, smeared, sight.glance)
+        evidence = self._evidence(sight, colours.nearest, ink, match)
         sure = surety(evidence)
 
         def stop(status: str, why: str) -> Verdict:
@@ -149,17 +147,29 @@ class Reader:
         if not self._was_enrolled(die, support, match.value, mark, ink.is_light):
             return stop("unsure", "this die was never enrolled with that face")
         fit = min(max(1.0 - colours.distance / LIMITS.colour, 0.0), 1.0)
-        confidence = round(float(sure * (1.0 - 0.5 * np.exp(-8.0 * fit))), 4)
+        confidence = round(float(sure * (1.0 - 0.25 * np.exp(-8.0 * fit))), 4)
         reading = Reading("read", die, match.value, mark, support, confidence)
         return Verdict(reading, sight, colours, match, "read", evidence)
 
-    def _glance(self, sight: Sight) -> Glance:
-        """What the network says of the die that was found."""
+    def _evidence(self, sight: Sight, die: str, ink: Ink, match: Match) -> Evidence:
+        """What speaks for the reading. The network looks once, and where that settles nothing, four times."""
+        assert sight.die is not None
+        steady, misfit, smeared = self.profile.steadiness, sight.die.fit.error, self._smear(die, match.value, ink)
+        cut = self._square(sight)
+        sight.glance = glance(cut, turns=1)
+        evidence = weigh(steady, misfit, match, smeared, sight.glance)
+        if LIMITS.hopeless < surety(evidence) < LIMITS.clear:
+            sight.glance = glance(cut, turns=4)
+            evidence = weigh(steady, misfit, match, smeared, sight.glance)
+        return evidence
+
+    def _square(self, sight: Sight) -> Image:
+        """The square round the die that was found, as a glance wants it."""
         assert sight.die is not None and sight.quad is not None and self.profile.camera is not None
         middle = np.array([sight.frame.shape[1] / 2, sight.frame.shape[0] / 2])
         corners = whole_die(self.profile.camera, sight.die.fit.pose) * WIDTH + middle
         x, y = (float(n) for n in (corners.min(axis=0) + corners.max(axis=0)) / 2)
-        return glance(square(sight.frame, x, y, edge_of(corners), angle_of(sight.quad)))
+        return square(sight.frame, x, y, edge_of(corners), angle_of(sight.quad))
 
     def _mark(self, face: Face, die: str) -> tuple[Ink, Match]:
         """The mark in the ink in which it is most like a known one; other inks than this die's are not tried."""

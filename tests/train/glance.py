@@ -137,7 +137,8 @@ def loss_of(net: Any, part: Squares, rng: np.random.Generator) -> Any:
     if known.any():
         loss = loss + 0.4 * tf.binary_cross_entropy_with_logits(out[known, 4], ink[known])
     where = torch.from_numpy(truth.transpose(0, 3, 1, 2).astype(np.float32) / 255)
-    return loss + 0.5 * tf.binary_cross_entropy_with_logits(maps, where)
+    mapped = torch.from_numpy((part.values == 0) | (part.masks.max(axis=(1, 2, 3)) > 0))  # recordings have no masks
+    return loss + 0.5 * tf.binary_cross_entropy_with_logits(maps[mapped], where[mapped])
 
 
 def train(files: list[Path], epochs: int = EPOCHS, rate: float = RATE, begun: Path | None = None) -> Any:

@@ -1,7 +1,8 @@
 """Squares round dice to learn a glance from: `python -m tests.train.glances OUT DIR…` writes OUT.npz, trains nothing.
 
-DIR holds pictures of trays (u*.pickle, by `tests.train.pictures`) or of ordinary dice anywhere (p*.pickle, by
-`tests.train.photographs`). Each square shows what a reader that knows the die's place and size would look at.
+DIR holds pictures of trays (u*.pickle, by `tests.train.pictures`), of ordinary dice anywhere (p*.pickle, by
+`tests.train.photographs`), or recordings, of which the enrolled pictures are taken. Each square shows what a reader
+that knows the die's place and size would look at.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ from numpy.typing import NDArray
 from tests.render.label import DieView
 from tests.render.photo import Photo
 from tests.train.pictures import Picture, load
+from vision import labels, load_image
+from vision.anywhere import nearer, spots
+from vision.light import coarse, logs, to_width
+from vision.segment import middle_light
 
 Array = NDArray[Any]
 SIDE = 104  # pixels of a kept square: more than a glance takes in, so that it can be turned and moved
@@ -147,6 +152,21 @@ def of_photo(image: Array, photo: Photo, rng: np.random.Generator) -> Iterator[S
             yield Square(cut(image, place, edge), _masks(None, place, edge), 0, -1, float(rng.uniform(0, 90)))
 
 
+def of_recording(folder: Path) -> Iterator[Square]:
+    """The enrolled dice of a recording, where the network that finds dice sees them; their masks are not known."""
+    for label in labels(folder, "enrol"):
+        if label.value is None:
+            continue
+        image = to_width(load_image(label.file))
+        light = middle_light(logs(coarse(image)))
+        found = spots(image)
+        if found:
+            spot, _ = nearer(image, light, found[0], rounds=3)
+            middle = np.array([spot.x, spot.y])
+            ink = -1 if label.mark is None else INK[label.mark]
+            yield Square(cut(image, middle, spot.edge), _masks(None, middle, spot.edge), label.value, ink, spot.angle)
+
+
 def squares(path: Path, rng: np.random.Generator) -> Iterator[Square]:
     """All squares of one file; the files are our own, so pickle is safe here."""
     if path.name.startswith("u"):
@@ -164,8 +184,9 @@ def main(argv: list[str]) -> int:
     found: list[Square] = []
     sources: list[str] = []
     for folder in argv[1:]:
-        for path in sorted(Path(folder).glob("[up]*.pickle")):
-            mine = list(squares(path, rng))
+        recorded = [p.parent for p in sorted(Path(folder).glob("*/labels.csv"))]
+        for path in recorded + sorted(Path(folder).glob("[up]*.pickle")):
+            mine = list(of_recording(path) if path.is_dir() else squares(path, rng))
             found += mine
             sources += [path.stem] * len(mine)
     np.savez(

@@ -19,7 +19,7 @@ from vision.surety import MOST, NAMES
 
 DATA = Path(__file__).parents[2] / "vision" / "data"
 Array = NDArray[Any]
-RIDGE = 2.0
+RIDGE, ROUNDS, PACE = 0.1, 60, 0.7
 #: more misfit, offset, smear, unlikeness and rivalry never speak for a die, more of what the glance says never against
 SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0, 1.0])
 
@@ -43,19 +43,19 @@ def gathered(folders: list[Path]) -> tuple[Array, Array, Array, list[str]]:
 
 
 def fit(rows: Array, truths: Array) -> Array:
-    """Logistic regression whose slopes keep their signs; the last number is where it starts."""
-    wide = np.column_stack([rows, np.ones(len(rows))])
-    scale = np.append(MOST, 1.0)
-    weights = np.where(truths > 0, 0.5 / truths.mean(), 0.5 / (1 - truths.mean()))
-    weights = np.sqrt(weights)  # between as many of each, and as many as there are
+    """Logistic regression by Newton's way, its slopes keeping their signs; the last number is where it starts."""
+    wide = np.column_stack([rows / MOST, np.ones(len(rows))])
+    # Between as many dice as others, and as many as there happen to be.
+    heavy = np.sqrt(np.where(truths > 0, 0.5 / truths.mean(), 0.5 / (1 - truths.mean())))
+    ridge = np.append(np.full(len(MOST), RIDGE), 1e-6)
     found = np.zeros(wide.shape[1])
-    step = 1.0 / (0.25 * np.linalg.norm((wide / scale).T @ ((wide / scale) * weights[:, None]), 2) + RIDGE)
-    for _ in range(20000):
-        chance = 1 / (1 + np.exp(-np.clip((wide / scale) @ found, -40, 40)))
-        slope = (wide / scale).T @ (weights * (chance - truths)) + RIDGE * 0.05 * np.append(found[:-1], 0)
-        found = found - step * slope
+    for _ in range(ROUNDS):
+        chance = 1 / (1 + np.exp(-np.clip(wide @ found, -40, 40)))
+        slope = wide.T @ (heavy * (chance - truths)) + ridge * found
+        bend = (wide * (heavy * chance * (1 - chance))[:, None]).T @ wide + np.diag(ridge)
+        found = found - PACE * np.linalg.solve(bend, slope)
         found[:-1] = np.where(found[:-1] * SIGNS < 0, 0.0, found[:-1])
-    return np.asarray(found / scale)
+    return np.asarray(found / np.append(MOST, 1.0))
 
 
 def chances(rows: Array, found: Array) -> Array:

@@ -1,0 +1,61 @@
+"""Dice in any picture: found at every size, once each, and silent where there is none or more than one."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.render.photo import random_photo
+from vision import Reader, default_profile
+from vision.anywhere import Spot, apart, framed, nearer, spots, upright
+from vision.light import Image, logs
+from vision.segment import middle_light
+
+
+@pytest.fixture(scope="module")
+def photo() -> tuple[Image, np.ndarray]:
+    picture, shown = next(p for p in (random_photo(s, "single") for s in range(3, 40)) if p[0].shape == (480, 640, 3))
+    return np.asarray(picture, np.uint8), shown.dice[0].outline
+
+
+@pytest.mark.parametrize("scale", [0.6, 1.0, 1.7])
+def test_a_die_is_found_at_every_size(photo: tuple[Image, np.ndarray], scale: float) -> None:
+    picture, outline = photo
+    frame = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    found = spots(frame)
+    spot, _ = nearer(frame, middle_light(logs(frame)), found[0], rounds=4)
+    low, high = outline.min(axis=0) * scale, outline.max(axis=0) * scale
+    assert np.hypot(*((low + high) / 2 - [spot.x, spot.y])) < 0.25 * spot.edge
+    assert 0.6 < spot.edge / (float((high - low).mean()) / 1.3) < 1.5
+
+
+def test_the_same_die_is_counted_once_and_a_pip_is_a_part_of_it() -> None:
+    die, again, pip, other = Spot(50, 50, 30, 0.9), Spot(53, 50, 28, 0.8), Spot(55, 55, 6, 1.0), Spot(150, 50, 30, 0.7)
+    assert apart([pip, again, die, other]) == [die, other]
+
+
+def test_the_least_turn_keeps_what_is_above_above() -> None:
+    assert [upright(Spot(0, 0, 1, 1, a)).angle for a in (0.0, 30.0, 60.0, 89.0)] == [0.0, 30.0, -30.0, -1.0]
+
+
+def test_a_small_picture_gets_room_of_its_borders_colour() -> None:
+    frame = np.full((60, 70, 3), (10, 200, 30), np.uint8)
+    frame[20:40, 20:40] = 255
+    wide = framed(frame)
+    assert wide.shape[0] > 100
+    assert (wide[0, 0] == (10, 200, 30)).all()
+    large = np.zeros((300, 300, 3), np.uint8)
+    assert framed(large) is large
+
+
+@pytest.mark.parametrize("frame", [np.full((480, 640, 3), 90, np.uint8), np.full((40, 40, 3), 200, np.uint8)])
+def test_nothing_is_read_where_there_is_nothing(frame: Image) -> None:
+    assert Reader(default_profile()).value_of(frame) is None
+
+
+def test_several_dice_have_no_value() -> None:
+    reader = Reader(default_profile())
+    for seed in range(200, 204):
+        picture, _ = random_photo(seed, "multi")
+        assert reader.value_of(np.asarray(picture, np.uint8)) is None
