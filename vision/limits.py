@@ -76,7 +76,7 @@ BLIND = Blind()
 class Anywhere:
     """Limits for the value of a die outside any tray, as probabilities."""
 
-    nothing: float = 0.3
+    nothing: float = 0.06
     value: float = 0.9
     another: float = 0.75  # that what lies elsewhere is a die, too
 

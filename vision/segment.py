@@ -91,6 +91,8 @@ class CloseUp:
 def close_up(frame: Image, light: Floats, x: float, y: float, edge: float) -> CloseUp:
     """Look closely at a place where a die of that edge may lie (pixels); `light` is the picture's middle light."""
     side = max(8, round(CLOSE * edge / EDGE))
+    # A place outside has no picture to be mirrored at the border.
+    x, y = min(max(x, 1.0), frame.shape[1] - 1.0), min(max(y, 1.0), frame.shape[0] - 1.0)
     left, top = round(x - side / 2), round(y - side / 2)
     pad = max(0, -left, -top, left + side - frame.shape[1], top + side - frame.shape[0])
     if pad:

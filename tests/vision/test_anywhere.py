@@ -9,6 +9,7 @@ import pytest
 from tests.render.photo import random_photo
 from vision import Reader, default_profile
 from vision.anywhere import Spot, apart, framed, nearer, spots, upright
+from vision.glance import square
 from vision.light import Image, logs
 from vision.segment import middle_light
 
@@ -59,3 +60,15 @@ def test_several_dice_have_no_value() -> None:
     for seed in range(200, 204):
         picture, _ = random_photo(seed, "multi")
         assert reader.value_of(np.asarray(picture, np.uint8)) is None
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "edge"), [(700, 100, 30), (-50, -50, 40), (320, 900, 5), (320, 240, 2000), (0, 0, 3)]
+)
+def test_a_place_outside_and_any_size_can_be_looked_at(x: float, y: float, edge: float) -> None:
+    frame = np.random.default_rng(2).integers(0, 256, (480, 640, 3)).astype(np.uint8)
+    light = np.zeros(3, np.float32)
+    spot, close = nearer(frame, light, Spot(x, y, edge, 1.0))
+    assert close.maps.shape == (24, 24, 4)
+    assert np.isfinite([spot.x, spot.y, spot.edge]).all()
+    assert square(frame, x, y, min(edge, 300), 20.0).shape == (64, 64, 3)
