@@ -137,6 +137,8 @@ class Reader:
             return stop("moving", "the mark is blurred")
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
+        if face.tone.max() > LIMITS.burnt and face.light.mean() > LIMITS.bright:
+            return stop("unsure", "the face is burnt out: its colour is not to be trusted")
         die = self._die(colours, possible)
         if die is None:
             return stop("unsure", "the colour is nobody's, or two dice's")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -58,6 +59,16 @@ def test_size_and_memory_layout_do_not_matter(profile_a: Profile, red: Image) ->
     large = np.asarray(cv2.resize(red, (1280, 960), interpolation=cv2.INTER_CUBIC), np.uint8)
     assert reader.read(large).face == reader.read(red).face
     assert reader.read(np.asfortranarray(red)).face == reader.read(red).face
+
+
+def test_a_burnt_out_face_is_not_taken_for_another_colour(profile_of: Callable[[Path], Profile], unit_a: Path) -> None:
+    folder = unit_a.parent / "unit-b"
+    reader = Reader(profile_of(folder))
+    for one in labels(folder, "test"):
+        if one.die != "orange":
+            continue
+        bright = np.minimum(load_image(one.file) * (4 ** (1 / 2.2)), 255).astype(np.uint8)
+        assert reader.read(bright).die in ("orange", None)
 
 
 def test_a_picture_of_other_proportions_is_not_read(profile_a: Profile, red: Image) -> None:
