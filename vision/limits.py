@@ -78,7 +78,7 @@ BLIND = Blind()
 class Anywhere:
     """Limits for the value of a die outside any tray, as probabilities."""
 
-    nothing: float = 0.06
+    nothing: float = 0.05
     value: float = 0.9
     another: float = 0.75  # that what lies elsewhere is a die, too
 
