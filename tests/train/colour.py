@@ -5,6 +5,7 @@ DIR holds pictures of trays (by `tests.train.pictures`). Faces are taken as the 
 
 from __future__ import annotations
 
+import argparse
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -143,7 +144,9 @@ def stacked(nets: list[Any]) -> dict[str, Any]:
 
 
 def main(argv: list[str]) -> int:
-    nets, mean, spread = train(rows([Path(a) for a in argv]) + recorded())
+    parser = argparse.ArgumentParser(prog="python -m tests.train.colour", description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
+    nets, mean, spread = train(rows(parser.parse_args(argv).folders) + recorded())
     arrays = {key.replace("weight", "w").replace("bias", "b"): value for key, value in stacked(nets).items()}
     keep({}, "colour", {**arrays, "mean": mean, "spread": spread})
     return 0

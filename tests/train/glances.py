@@ -7,6 +7,7 @@ that knows the die's place and size would look at.
 
 from __future__ import annotations
 
+import argparse
 import pickle
 import sys
 from collections.abc import Iterable, Iterator
@@ -180,17 +181,21 @@ def squares(path: Path, rng: np.random.Generator) -> Iterator[Square]:
 
 
 def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.train.glances", description=__doc__)
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
+    options = parser.parse_args(argv)
     rng = np.random.default_rng(3)
     found: list[Square] = []
     sources: list[str] = []
-    for folder in argv[1:]:
-        recorded = [p.parent for p in sorted(Path(folder).glob("*/labels.csv"))]
-        for path in recorded + sorted(Path(folder).glob("[up]*.pickle")):
+    for folder in options.folders:
+        recorded = [p.parent for p in sorted(folder.glob("*/labels.csv"))]
+        for path in recorded + sorted(folder.glob("[up]*.pickle")):
             mine = list(of_recording(path) if path.is_dir() else squares(path, rng))
             found += mine
             sources += [path.stem] * len(mine)
     np.savez(
-        argv[0],
+        options.out,
         pictures=np.stack([s.picture for s in found]),
         masks=np.stack([s.masks[:, ::4, ::4] for s in found]),
         values=np.array([s.value for s in found], np.int8),

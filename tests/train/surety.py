@@ -6,6 +6,7 @@ may be read and from those that may not. Printed is how sure the others' fit is 
 
 from __future__ import annotations
 
+import argparse
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -86,7 +87,9 @@ def table(said: Array, truths: Array, names: list[str]) -> None:
 
 
 def main(argv: list[str]) -> int:
-    rows, truths, owners, names = gathered([Path(a) for a in argv])
+    parser = argparse.ArgumentParser(prog="python -m tests.train.surety", description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
+    rows, truths, owners, names = gathered(parser.parse_args(argv).folders)
     table(left_out(rows, truths, owners), truths, names)
     found = fit(rows, truths)
     print({name: round(float(w), 3) for name, w in zip((*NAMES, "start"), found, strict=True)})
