@@ -119,13 +119,22 @@ def _faint(camera: Camera, sight: Sight, face_area: float) -> Found | None:
 
 
 MOST_THINGS = 6
+SAME_PLACE, SAME_SIZE = 0.05, 0.03  # edges, and parts of a die's area
 
 
 def _outlined(tray: Tray, camera: Camera, sight: Sight, lying: list[Thing], face_area: float) -> list[Found]:
     """The things that count: dice, and whatever else is large enough to be in the way."""
     assert sight.change is not None
     seen = [find(tray, camera, sight.change, sight.frame, thing) for thing in lying[:MOST_THINGS]]
-    return [f for f in seen if f is not None and (f.is_die or f.thing.area >= LIMITS.thing * face_area)]
+    found = [f for f in seen if f is not None and (f.is_die or f.thing.area >= LIMITS.thing * face_area)]
+    dice = [f for f in found if f.is_die]
+    return [f for f in found if f.is_die or not any(_is_shadow_of(f, die) for die in dice)]
+
+
+def _is_shadow_of(thing: Found, die: Found) -> bool:
+    """Whether a second look at a thing finds the same die again: the dark round a die is its shadow."""
+    away = float(np.linalg.norm((thing.fit.pose - die.fit.pose)[:2]))
+    return away < SAME_PLACE * die.fit.edge and abs(thing.size - die.size) < SAME_SIZE
 
 
 def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) -> bool:

@@ -209,22 +209,26 @@ def believed_things(change: Change, face_area: float) -> list[Thing]:
 
 def more_in_view(tray: Tray, change: Change, die: NDArray[np.float64], face_area: float) -> str | None:
     """What the network sees beside the die whose outline is given (picture widths from the middle): `several` for
-    another die, `obscured` for anything else. A grey coin in a grey tray changes too little to be seen by its light."""
+    another die, `obscured` for anything else. A grey coin in a grey tray changes too little to be seen by its light
+    alone, but what changes nothing at all is the tray's own."""
     seen = whole(change.light)
     height, width = seen.shape[:2]
     mine = np.zeros((height, width), np.uint8)
     spots = die * width + np.array([width, height]) / 2 - 0.5
     cv2.fillConvexPoly(mine, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
     mine = np.asarray(cv2.dilate(mine, LARGE_KERNEL), np.uint8)
+    changed = cv2.resize(np.abs(change.rest).mean(axis=2), (width, height), interpolation=cv2.INTER_AREA)
     for kind, status, level in ((OTHER, "obscured", SURELY_OTHER), (DIE, "several", SURELY_DIE)):
         new = (seen[..., kind] > level) & (tray.belief[..., kind] < level / 2) & (mine == 0)
-        _, _, stats, _ = cv2.connectedComponentsWithStats(new.astype(np.uint8))
-        if int(stats[1:, 4].max(initial=0)) > MORE * face_area / 4:
+        _, labels, stats, _ = cv2.connectedComponentsWithStats(new.astype(np.uint8))
+        large = np.flatnonzero(stats[1:, 4] > MORE * face_area / 4) + 1
+        if any(float(changed[labels == k].mean()) > max(CHANGED, 2 * change.noise) for k in large):
             return status
     return None
 
 
-MORE = 0.15
+MORE = 0.15  # of a die's face
+CHANGED = 0.06  # log of light, on average
 SURELY_OTHER, SURELY_DIE = 0.7, 0.6
 
 
