@@ -120,6 +120,7 @@ def _faint(camera: Camera, sight: Sight, face_area: float) -> Found | None:
 
 MOST_THINGS = 6
 SAME_PLACE, SAME_SIZE = 0.05, 0.03  # edges, and parts of a die's area
+HANGS, MOSTLY = 0.9, 0.85  # so much of a shadow is no farther from the die than so many of its sides
 
 
 def _outlined(tray: Tray, camera: Camera, sight: Sight, lying: list[Thing], face_area: float) -> list[Found]:
@@ -132,9 +133,14 @@ def _outlined(tray: Tray, camera: Camera, sight: Sight, lying: list[Thing], face
 
 
 def _is_shadow_of(thing: Found, die: Found) -> bool:
-    """Whether a second look at a thing finds the same die again: the dark round a die is its shadow."""
+    """Whether a thing hangs round the die and a second look at it finds the same die again: its shadow."""
     away = float(np.linalg.norm((thing.fit.pose - die.fit.pose)[:2]))
-    return away < SAME_PLACE * die.fit.edge and abs(thing.size - die.size) < SAME_SIZE
+    if away > SAME_PLACE * die.fit.edge or abs(thing.size - die.size) > SAME_SIZE:
+        return False
+    x, y, w, h = die.thing.box
+    far = round(HANGS * max(w, h))
+    near = thing.thing.mask[max(0, y - far) : y + h + far, max(0, x - far) : x + w + far]
+    return float(near.sum()) > MOSTLY * thing.thing.area
 
 
 def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) -> bool:
