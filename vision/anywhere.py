@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.glance import angle_of, edge_of, glance, square
+from vision.glance import ROUND, angle_of, edge_of, glance, square
 from vision.light import Floats, Image, logs, to_width
 from vision.limits import ANYWHERE
 from vision.segment import DIE, UPPER, CloseUp, close_up, middle_light, whole
@@ -84,7 +84,7 @@ def _at(frame: Image, scale: float) -> list[Spot]:
     count, labels, stats, centres = cv2.connectedComponentsWithStats((belief > LIKELY).astype(np.uint8))
     found = []
     for k in range(1, count):
-        edge = 2 * float(np.sqrt(stats[k][4] / 1.25))
+        edge = 2 * float(np.sqrt(stats[k][4] / ROUND))
         if EDGES[0] <= edge <= EDGES[1]:
             x, y = ((float(c) + 0.5) * 2 / scale for c in centres[k])
             found.append(Spot(x, y, edge / scale, float(belief[labels == k].mean())))

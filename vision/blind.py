@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.anywhere import Spot, nearer
 from vision.face import rectify, study
-from vision.glance import glance, square
+from vision.glance import ROUND, glance, square
 from vision.guess import white_of
 from vision.light import COARSE, Floats, Image, coarse, logs
 from vision.limits import BLIND
@@ -64,7 +64,7 @@ def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:
     if max(width, height) > BLIND.longest * np.sqrt(area):
         return "obscured", None
     u, v = (float(n) for n in centres[lying[0]])
-    return "read", ((u + 0.5) * CELL, (v + 0.5) * CELL, CELL * float(np.sqrt(area / 1.25)))
+    return "read", ((u + 0.5) * CELL, (v + 0.5) * CELL, CELL * float(np.sqrt(area / ROUND)))
 
 
 def _largest_other(maps: Floats) -> int:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 class Limits:
     """Areas are in faces of a die as the camera sees it, misfits in die edges, colours in tolerances."""
 
-    speck: float = 0.12  # smaller things are dust
     dark_die: float = 0.4  # of a dark patch that the network takes for a die
     thing: float = 0.22  # from here on something that is not the die makes the picture obscured
     misfit: float = 0.075  # mean distance of the outline from a flat die's

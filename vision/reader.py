@@ -19,7 +19,7 @@ from vision.light import WIDTH, Image, to_width
 from vision.limits import BLIND, LIMITS
 from vision.mark import Match, Shelf, stamp
 from vision.motion import smear
-from vision.profile import Known, Profile
+from vision.profile import Profile
 from vision.reading import RACING, Reading, silent
 from vision.sight import Sight, see
 from vision.surety import Evidence, surety, weigh
@@ -35,10 +35,6 @@ class Verdict:
     match: Match | None = None
     why: str = ""
     evidence: Evidence | None = None
-
-
-def name_of(known: Known) -> str:
-    return known.die + ("+" if known.support else "")
 
 
 class Reader:

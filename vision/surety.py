@@ -15,10 +15,10 @@ from vision.limits import Steadiness
 from vision.mark import Match
 from vision.net import weights
 
-NAMES = ("misfit", "offset", "smear", "unlike", "rival", "glance", "agreement")
+NAMES = ("misfit", "offset", "smear", "unlike", "rival", "glance")
 #: evidence beyond these says no more
-LEAST = np.array([0.0, 0.0, -1.0, 0.0, 0.0, -6.0, -6.0])
-MOST = np.array([3.0, 2.5, 4.0, 3.0, 1.0, 6.0, 6.0])
+LEAST = np.array([0.0, 0.0, -1.0, 0.0, 0.0, -6.0])
+MOST = np.array([3.0, 2.5, 4.0, 3.0, 1.0, 6.0])
 
 
 @dataclass(frozen=True)
@@ -31,23 +31,20 @@ class Evidence:
     unlike: float
     rival: float
     glance: float
-    agreement: float
 
     def row(self) -> NDArray[np.float64]:
         return np.asarray(np.clip([getattr(self, name) for name in NAMES], LEAST, MOST), np.float64)
 
 
 def weigh(steady: Steadiness, misfit: float, match: Match, smear: float, seen: Glance) -> Evidence:
-    """The evidence for the value that the mark has."""
-    some = 1.0 - float(seen.chances[0])
+    """The evidence that the mark's value may be read. Which value the glance sees is left out: fitted, it weighed 0."""
     return Evidence(
         misfit / steady.misfit,
         match.offset / steady.offset,
         smear / steady.smear,
         (1.0 - match.best) / (1.0 - steady.likeness),
         match.share,
-        _odds(some),
-        _odds(float(seen.chances[match.value]) / max(some, 1e-6)),
+        _odds(1.0 - float(seen.chances[0])),
     )
 
 

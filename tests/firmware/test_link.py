@@ -19,14 +19,6 @@ from tests.firmware.house import ALL_DICE, WAIT, PaperTable
 T = TypeVar("T")
 
 
-@pytest.fixture
-def table() -> Iterator[PaperTable]:
-    table = PaperTable()
-    table.open()
-    yield table
-    table.close()
-
-
 class Line:
     """A link with its outbox, and what it has heard."""
 

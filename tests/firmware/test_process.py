@@ -57,14 +57,6 @@ class Process:
 
 
 @pytest.fixture
-def table() -> Iterator[PaperTable]:
-    table = PaperTable()
-    table.open()
-    yield table
-    table.close()
-
-
-@pytest.fixture
 def start(table: PaperTable, tmp_path: Path) -> Iterator[Start]:
     running: list[Process] = []
 

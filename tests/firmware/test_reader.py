@@ -127,14 +127,6 @@ class Evening:
 
 
 @pytest.fixture
-def table() -> Iterator[PaperTable]:
-    table = PaperTable()
-    table.open()
-    yield table
-    table.close()
-
-
-@pytest.fixture
 def evening(tmp_path: Path, table: PaperTable) -> Iterator[Evening]:
     evening = Evening(tmp_path, table).start()
     evening.ready()

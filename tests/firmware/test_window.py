@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
@@ -18,14 +17,6 @@ from firmware.window import Window
 from tests.firmware.house import GREEN, RED, PaperTable, plain_eye, tray
 from tests.firmware.test_reader import Evening
 from vision import Reading
-
-
-@pytest.fixture
-def table() -> Iterator[PaperTable]:
-    table = PaperTable()
-    table.open()
-    yield table
-    table.close()
 
 
 def shown(sent: str) -> Picture:

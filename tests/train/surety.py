@@ -21,8 +21,8 @@ from vision.surety import MOST, NAMES
 DATA = Path(__file__).parents[2] / "vision" / "data"
 Array = NDArray[Any]
 RIDGE, ROUNDS, PACE = 0.1, 60, 0.7
-#: more misfit, offset, smear, unlikeness and rivalry never speak for a die, more of what the glance says never against
-SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0, 1.0])
+#: more misfit, offset, smear, unlikeness and rivalry never speak for a die, more of a die at a glance never against
+SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0])
 
 
 def gathered(folders: list[Path]) -> tuple[Array, Array, Array, list[str]]:

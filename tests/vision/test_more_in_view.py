@@ -1,0 +1,70 @@
+"""What lies beside the die that was found: seen by the network where the light shows little; a shadow is no thing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision import Profile, Reader, labels, load_image
+from vision.camera import edge_at
+from vision.light import to_width
+from vision.sight import Found, Sight, _is_shadow_of
+from vision.tray import more_in_view
+
+
+def sights(profile: Profile, folder: Path, expect: str, most: int) -> list[Sight]:
+    """Pictures of one kind in which at least one flat die was found."""
+    found = (
+        Reader(profile).look(to_width(load_image(one.file))).sight
+        for one in labels(folder, "test")
+        if one.expect == expect
+    )
+    return [sight for sight, _ in zip((s for s in found if any(f.is_die for f in s.found)), range(most), strict=False)]
+
+
+def beside(profile: Profile, sight: Sight) -> str | None:
+    """What the network sees beside the first die, the light's own verdict left aside."""
+    assert profile.tray is not None and profile.camera is not None and sight.change is not None
+    face_area = (edge_at(profile.camera, np.zeros(3)) * profile.tray.light.shape[1]) ** 2
+    die = next(f for f in sight.found if f.is_die)
+    return more_in_view(profile.tray, sight.change, die.outline.most, face_area)
+
+
+def test_a_die_alone_has_nothing_beside_it(profile_a: Profile, unit_a: Path) -> None:
+    assert [beside(profile_a, s) for s in sights(profile_a, unit_a, "read", 6)] == [None] * 6
+
+
+def test_a_second_die_is_seen_by_the_network_alone(profile_a: Profile, unit_a: Path) -> None:
+    seen = [beside(profile_a, s) for s in sights(profile_a, unit_a, "several", 4)]
+    assert len(seen) >= 3
+    assert seen.count(None) == 0
+
+
+@pytest.fixture
+def die(profile_a: Profile, unit_a: Path) -> Found:
+    return next(f for f in sights(profile_a, unit_a, "read", 1)[0].found if f.is_die)
+
+
+def with_mask(die: Found, dx: int, dy: int) -> Found:
+    """The same fit again for a thing of the die's own shape, moved so many sides away."""
+    side = max(die.thing.box[2:])
+    mask = np.roll(die.thing.mask, (dy * side, dx * side), axis=(0, 1))
+    return replace(die, thing=replace(die.thing, mask=mask))
+
+
+def test_the_dark_round_a_die_is_its_shadow(die: Found) -> None:
+    assert _is_shadow_of(with_mask(die, 0, 0), die)
+
+
+def test_what_lies_elsewhere_is_no_shadow_even_if_the_die_was_found_again(die: Found) -> None:
+    away = [with_mask(die, dx, dy) for dx, dy in ((-3, 0), (3, 0), (0, 3), (0, -3))]
+    assert not any(_is_shadow_of(thing, die) for thing in away if thing.thing.mask.any())
+
+
+def test_another_die_is_no_shadow(die: Found) -> None:
+    moved = die.fit.pose + np.array([die.fit.edge, 0.0, 0.0])
+    assert not _is_shadow_of(replace(die, fit=replace(die.fit, pose=moved)), die)
+    assert not _is_shadow_of(replace(die, size=die.size * 1.2), die)
