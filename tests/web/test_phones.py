@@ -105,6 +105,35 @@ def test_undo_is_on_the_bar_for_the_seat_that_acted(browser: Browser, house: Hou
     assert house.ask("/api/table")["stacks"]["red"] == [5, 3, 2, 2]
 
 
+def test_an_answer_that_comes_late_closes_no_other_sheet(browser: Browser, house: House) -> None:
+    """The stream may tell what one did before the table's own answer to it is there, and a quick hand has gone on."""
+    house.begin(RECORD)
+    page = player.host(browser, house)
+    page.goto(house.url + "/")
+    held: list[tuple[Any, Any]] = []
+    page.route("**/api/actions", lambda route: held.append((route, route.fetch())))
+    page.click("[data-act=ticket]")
+    page.locator(f"{player.OPEN} [data-event]").first.click()
+    expect(page.locator("#main")).to_have_attribute("data-events", "1")
+    page.click("[data-act=tile]")
+    (route, answer), *_ = held
+    route.fulfill(response=answer)
+    expect(page.locator(".toast")).to_be_visible()
+    expect(page.locator(f"{player.OPEN} .track")).to_be_visible()
+
+
+def test_undo_on_the_bar_takes_back_nothing_that_came_after(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    page = player.host(browser, house)
+    page.goto(house.url + "/")
+    player.do(page, {"do": "ticket", "camel": "red"})
+    house.ask("/api/actions", {"do": "roll", "die": "blue", "value": 1})
+    expect(page.locator("#main")).to_have_attribute("data-events", "2")
+    page.locator(".toast button").click()
+    expect(page.locator(".toast.bad")).to_be_visible()
+    assert house.ask("/api/table")["events"] == 2
+
+
 def test_a_phone_that_lost_the_table_says_so_and_comes_back(browser: Browser, house: House) -> None:
     house.begin(RECORD)
     page = open_page(browser, house.url + "/")

@@ -2,7 +2,7 @@
 import { Board } from "./board.js";
 import { button, el, swap } from "./dom.js";
 import { camelPicture, diePicture, dieName, icon, ICONS } from "./pieces.js";
-import { attempt, closeSheets, openSheet, toast } from "./sheet.js";
+import { attempt, openSheet, settle, toast } from "./sheet.js";
 import { deed } from "./sentences.js";
 import { finishSheet } from "./finish.js";
 import { look } from "./looks.js";
@@ -40,19 +40,19 @@ export function open(table, hand, kind, events) {
 }
 
 export async function perform(table, hand, event) {
-  const done = await attempt(() => table.act(event, hand.name));
-  if (!done) return;
-  closeSheets();
+  let after = null;
+  if (!(await settle(async () => (after = await table.act(event, hand.name))))) return;
   const mine = table.me.host || !HOSTS.includes(event.do);
   const shown = event.do === "finish" ? { ...event, camel: undefined } : event;
   toast(
     deed({ player: hand.name, event: shown }),
-    mine ? { label: t("undo"), work: () => attempt(() => undo(table)) } : {},
+    mine ? { label: t("undo"), work: () => attempt(() => undo(after)) } : {},
   );
 }
 
-const undo = (table) =>
-  ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(table.state.events) } });
+/** Takes back what was just done, and nothing that came after it. */
+const undo = ({ events }) =>
+  ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(events) } });
 
 const grid = (children, kind = "", label = null) =>
   el("div", { class: `choices ${kind}`, role: label && "group", "aria-label": label }, children);
@@ -172,8 +172,7 @@ function rollSheet(table, hand, events, act) {
 }
 
 async function pressInDemo() {
-  if (!(await attempt(() => ask("/api/demo/press", { method: "POST" })))) return;
-  closeSheets();
+  if (!(await settle(() => ask("/api/demo/press", { method: "POST" })))) return;
   toast(t("pressed"), { moves: true });
 }
 

@@ -4,7 +4,7 @@ import { ask, send } from "./link.js";
 import { diceRows } from "./choices.js";
 import { facesOf } from "./rolls.js";
 import { deed } from "./sentences.js";
-import { attempt, closeSheets, openSheet } from "./sheet.js";
+import { attempt, closeSheets, openSheet, settle } from "./sheet.js";
 import { t } from "./words.js";
 
 export function controls(table) {
@@ -26,7 +26,7 @@ export function controls(table) {
 function lately(table) {
   const latest = table.latest;
   if (!latest) return el("p", { class: "hint" }, t("host.undo.none"));
-  const again = (event) => attempt(() => correct(table, latest, event));
+  const again = (event) => settle(() => correct(table, latest, event));
   return el(
     "div",
     { class: "lately" },
@@ -73,7 +73,6 @@ async function correct(table, latest, event) {
     body: { ...event, player },
     headers: { "If-Match": String(after.events) },
   });
-  closeSheets();
 }
 
 function seats(table) {
@@ -116,7 +115,7 @@ function odds(table) {
 function abandon() {
   openSheet(t("host.abandon"), [
     el("p", { class: "hint" }, t("host.abandon.sure")),
-    button(t("host.abandon"), async () => (await attempt(() => send("/api/abandon", {}))) && closeSheets(), {
+    button(t("host.abandon"), () => settle(() => send("/api/abandon", {})), {
       class: "wide",
       "data-act": "abandon-sure",
     }),

@@ -1,6 +1,6 @@
 /** Everything else is one tap away: the story, the big screen, earlier races, the host's page, joining. */
 import { button, el } from "./dom.js";
-import { attempt, closeSheets, openSheet } from "./sheet.js";
+import { closeSheets, openSheet, settle } from "./sheet.js";
 import { ask } from "./link.js";
 import { t } from "./words.js";
 
@@ -45,8 +45,7 @@ function standIn(table) {
 
 /** This phone gives its seat back. */
 async function leave(table) {
-  if (!(await attempt(() => ask("/api/seat", { method: "DELETE" })))) return;
-  closeSheets();
+  if (!(await settle(() => ask("/api/seat", { method: "DELETE" })))) return;
   await table.whoAmI();
   await table.learnHands(table.state);
   await table.tell({});

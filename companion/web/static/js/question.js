@@ -22,7 +22,7 @@ function open(table, { id, picture, likely }) {
   const answer = async (body) => {
     const { do: _, ...fields } = body;
     await attempt(() => send("/api/question", { id, ...fields }));
-    document.querySelectorAll("dialog.question").forEach((sheet) => sheet.close());
+    sheet.close();
   };
   const dice = likely.slice(0, 4).map((event) =>
     button(diePicture(event.die, event.value, event), () => answer(event), {
@@ -32,7 +32,7 @@ function open(table, { id, picture, likely }) {
   );
   const more = el("div");
   const others = () => swap(more, diceRows(facesOf(table.state.dice), answer));
-  openSheet(
+  const sheet = openSheet(
     t("question"),
     [
       photograph(picture),

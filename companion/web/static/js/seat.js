@@ -1,7 +1,7 @@
 /** Claiming a seat: tap one's name. */
 import { button, el } from "./dom.js";
 import { send } from "./link.js";
-import { attempt, closeSheets, openSheet } from "./sheet.js";
+import { openSheet, settle } from "./sheet.js";
 import { t } from "./words.js";
 
 export function openSeats(table) {
@@ -17,8 +17,7 @@ export function openSeats(table) {
 }
 
 async function claim(table, name) {
-  if (!(await attempt(() => send("/api/seats", { name })))) return;
-  closeSheets();
+  if (!(await settle(() => send("/api/seats", { name })))) return;
   await table.whoAmI();
   await table.learnHands(table.state);
   await table.tell({});

@@ -55,3 +55,11 @@ export async function attempt(work) {
     return false;
   }
 }
+
+/** The same for a tap in a sheet, which closes when it is done: that sheet, and none that was opened meanwhile. */
+export async function settle(work) {
+  const asked = [...document.querySelectorAll("dialog.sheet")];
+  const done = await attempt(work);
+  if (done) asked.forEach((sheet) => sheet.close());
+  return done;
+}
