@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.anywhere import Spot, nearer
 from vision.camera import Camera, Fit, edge_at, upper_face
+from vision.closely import Spot, nearer
 from vision.light import COARSE, WIDTH, Floats, Image
 from vision.quad import rough_quad
 from vision.segment import BEVEL, DIE, UPPER
@@ -35,7 +35,7 @@ def believed_die(camera: Camera, frame: Image, light: Floats, thing: Thing) -> B
     """The flat die that the network sees at a thing's place, whatever the light shows there."""
     x, y, w, h = (n * COARSE for n in thing.box)
     edge = edge_at(camera, np.zeros(3)) * WIDTH
-    _, close = nearer(frame, light, Spot(x + w / 2, y + h / 2, edge, 1.0))
+    _, close = nearer(frame, light, Spot(x + w / 2, y + h / 2, edge))
     outline, upper = close.outline(DIE), close.outline(UPPER)
     if outline is None or upper is None:
         return None

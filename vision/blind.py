@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.anywhere import Spot, nearer
+from vision.closely import Spot, nearer
 from vision.face import rectify, study
 from vision.glance import ROUND, glance, square
 from vision.guess import white_of
@@ -31,7 +31,7 @@ def see_blind(frame: Image) -> Sight:
     sight.status, place = _what_lies(maps)
     if place is None:
         return sight
-    spot, close = nearer(frame, sight.middle, Spot(*place, 1.0))
+    spot, close = nearer(frame, sight.middle, Spot(*place))
     sight.glance = glance(square(frame, spot.x, spot.y, spot.edge, spot.angle))
     sight.quad = upper_quad(close)
     if sight.quad is None:

@@ -72,19 +72,19 @@ def edge_of(outline: NDArray[np.float64]) -> float:
     return float(np.sqrt(cv2.contourArea(cv2.convexHull(outline.astype(np.float32))) / ROUND))
 
 
-def glance(view: Image, turns: int = 2) -> Glance:
-    """What the network says of a square, the mean over quarter turns."""
+def glance(view: Image, turns: int = 2, name: str = "glance") -> Glance:
+    """What the network of that name says of a square, the mean over quarter turns."""
     light = logs(view)
     light = light - np.median(light.reshape(-1, 3), axis=0).mean()
-    seen = [_logits(np.ascontiguousarray(np.rot90(light, k), np.float32)) for k in range(turns)]
+    seen = [_logits(np.ascontiguousarray(np.rot90(light, k), np.float32), name) for k in range(turns)]
     chances = [np.exp(s[:4] - s[:4].max()) for s in seen]
     mean = np.mean([c / c.sum() for c in chances], axis=0)
     inks = [1 / (1 + np.exp(-np.clip(s[4], -30, 30))) for s in seen]
     return Glance(np.asarray(mean, np.float64), float(np.mean(inks)))
 
 
-def _logits(light: Floats) -> Floats:
-    w = weights("glance")
+def _logits(light: Floats, name: str) -> Floats:
+    w = weights(name)
 
     def layer(image: Floats, name: str, size: int = 3, stride: int = 1) -> Floats:
         return relu(conv(image, w[name + ".w"], w[name + ".b"], size, stride))

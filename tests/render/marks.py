@@ -45,6 +45,7 @@ class Skin:
     bare: Array
     tone: Array
     colours: Array
+    emblem: Array | None = None
 
 
 def noise(rng: np.random.Generator, height: int, width: int, cell: float, stretch: float = 1.0) -> Array:
@@ -91,7 +92,43 @@ def _pips(value: int, style: MarkStyle) -> Array:
     for x, y in spots:
         centre = (round((0.5 + x) * TEXELS * 16), round((0.5 + y) * TEXELS * 16))
         cv2.circle(mask, centre, round(style.pip / 2 * TEXELS * 16), 1.0, -1, cv2.LINE_AA, 4)
+        if style.glint:
+            _shine(mask, np.array(centre) / 16, style)
     return np.asarray(np.minimum(mask, 1))
+
+
+def _shine(mask: Array, centre: Array, style: MarkStyle) -> None:
+    """A wedge of a hollow pip that mirrors the light, and a speck of it in the middle."""
+    turn = style.font * 0.7
+    tips = [centre + 0.45 * style.pip * TEXELS * np.array([np.cos(turn + d), np.sin(turn + d)]) for d in (-0.4, 0.4)]
+    wedge = np.zeros_like(mask)
+    cv2.fillConvexPoly(wedge, np.round(np.array([centre, *tips]) * 16).astype(np.int32), 1.0, cv2.LINE_AA, 4)
+    mask *= 1 - style.glint * np.minimum(wedge, 1)
+
+
+def emblem_mask(kind: str, seed: int) -> Array:
+    """What a maker prints beside the pips: letters in an arc or a ring round the middle, or a sign in the middle."""
+    rng = np.random.default_rng([seed, 21])
+    mask = np.zeros((TEXELS, TEXELS), np.uint8)
+    if kind == "sign":
+        for centre in rng.uniform(0.42, 0.58, (3, 2)) * TEXELS:
+            axes = (int(rng.integers(9, 18)), int(rng.integers(7, 14)))
+            at, turn, end = (int(centre[0]), int(centre[1])), float(rng.uniform(0, 180)), float(rng.uniform(200, 360))
+            cv2.ellipse(mask, at, axes, turn, 30, end, 255, 5, cv2.LINE_AA)
+        return mask.astype(np.float32) / 255
+    count, tall = int(rng.integers(5, 9)), float(rng.uniform(0.6, 1.1))
+    far = rng.uniform(0.26, 0.33) if kind == "ring" else rng.uniform(0.3, 0.42)
+    spread = 6.283 if kind == "ring" else 1.9
+    count = 2 * count if kind == "ring" else count
+    for k in range(count):
+        angle = spread * ((k + 0.5) / count - 0.5)
+        cell = np.zeros((40, 40), np.uint8)
+        font = _HERSHEY[k % 2 + 2]
+        cv2.putText(cell, chr(65 + int(rng.integers(26))), (9, 30), font, tall, 255, 2, cv2.LINE_AA)
+        way: Array = cv2.getRotationMatrix2D((20, 20), -float(np.degrees(angle)), 1.0)
+        way[:, 2] += [TEXELS * (0.5 + far * np.sin(angle)) - 20, TEXELS * (0.5 - far * np.cos(angle)) - 20]
+        mask = np.maximum(mask, cv2.warpAffine(cell, way, (TEXELS, TEXELS)))
+    return mask.astype(np.float32) / 255
 
 
 def face_mask(face: Face, style: MarkStyle) -> Array:
@@ -157,7 +194,23 @@ def skin(look: DieLook, style: MarkStyle) -> Skin:
         tones.append(1 + look.grain * streak + noise(rng, TEXELS, TEXELS, 50) * 0.02)
         colours.append(look.marks[face.mark])
     stack = [np.stack(parts).astype(np.float32) for parts in (marks, bares, tones, colours)]
-    return Skin(*stack)
+    return Skin(*stack, emblem=_emblems(look) if look.emblem else None)
+
+
+def _emblems(look: DieLook) -> Array:
+    """The emblem on every face that carries one."""
+    on = 2 if look.emblem == "sign" else 1
+    blank = np.zeros((TEXELS, TEXELS), np.float32)
+    emblem = emblem_mask(look.emblem, look.seed)
+    return np.stack([_rolled(emblem, face, 1.0) if face.value == on else blank for face in look.faces])
+
+
+def marked(coat: Skin, face: Array, u: Array, v: Array) -> Array:
+    """How much of the surface at these points is painted with the mark or the emblem (N, 2)."""
+    x = np.clip((u + 1) * 0.5 * (TEXELS - 1), 0, TEXELS - 1.001)
+    y = np.clip((1 - v) * 0.5 * (TEXELS - 1), 0, TEXELS - 1.001)
+    emblem = coat.mark * 0 if coat.emblem is None else coat.emblem
+    return sample(np.stack([coat.mark, emblem], axis=-1).reshape(6 * TEXELS, TEXELS, 2), x, face * TEXELS + y)
 
 
 def paint(look: DieLook, coat: Skin, face: Array, u: Array, v: Array) -> Array:
@@ -169,4 +222,6 @@ def paint(look: DieLook, coat: Skin, face: Array, u: Array, v: Array) -> Array:
     mark, bare, tone = found[:, :1], found[:, 1:2], found[:, 2:3]
     body = look.body.astype(np.float32) * tone
     body = body + (look.under.astype(np.float32) - body) * bare
+    if coat.emblem is not None:
+        body = body + (look.marks["emblem"].astype(np.float32) - body) * marked(coat, face, u, v)[:, 1:]
     return np.asarray(body + (coat.colours[face] - body) * mark)

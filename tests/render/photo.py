@@ -20,9 +20,16 @@ from tests.render.things import Thing
 from tests.render.unit import DieLook, Face, Tray, Unit, random_unit
 
 CATEGORIES = ("single", "other_value", "multi", "ood", "none")
+FROM_ABOVE = np.radians(36)  # a camera that leans less sees the upper face largest, however it is turned
 _PAIRS = ((1, 6), (2, 5), (3, 4))  # opposite faces of an ordinary die
-_GROUNDS = ((235, 232, 226), (206, 204, 198), (40, 120, 70), (150, 100, 60), (32, 32, 36), (120, 40, 60), (90, 80, 140))
-_BODIES = ((236, 234, 228), (200, 24, 32), (30, 60, 170), (24, 26, 28), (30, 130, 60), (240, 200, 40), (230, 110, 30))
+_GROUNDS = (
+    (235, 232, 226), (206, 204, 198), (176, 174, 172), (200, 178, 156), (40, 120, 70), (150, 100, 60), (32, 32, 36),
+    (120, 40, 60), (90, 80, 140),
+)  # fmt: skip
+_BODIES = (
+    (236, 234, 228), (240, 240, 240), (200, 24, 32), (30, 60, 170), (24, 26, 28), (30, 130, 60), (240, 200, 40),
+    (230, 110, 30),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,9 +59,18 @@ def _look(rng: np.random.Generator, base: DieLook) -> DieLook:
         for v in values
     )
     size = rng.uniform(12, 18)
+    marks["emblem"] = linear(rng.uniform(10, 240, 3))
+    clear, bevel, emblem = 0.0, rng.uniform(0.05, 0.28), str(rng.choice(["", "", "arc", "ring", "sign"]))
+    if rng.random() < 0.3:  # a die to be seen into: a clear colour, white marks, sharp edges
+        body = linear(rng.permutation([rng.uniform(70, 235), rng.uniform(5, 60), rng.uniform(5, 110)]))
+        marks = {key: linear(rng.uniform(215, 250, 3)) for key in marks}
+        clear, bevel = rng.uniform(0.6, 0.97), rng.uniform(0.02, 0.07)
+        if rng.random() < 0.5:
+            marks["emblem"] = marks["white"]
     return replace(
-        base, name="plain", faces=faces, body=body, marks=marks, size=size, bevel=size * rng.uniform(0.05, 0.2),
+        base, name="plain", faces=faces, body=body, marks=marks, size=size, bevel=size * bevel,
         wear=0.05, grain=0.0, specular=rng.uniform(0.02, 0.09), seed=int(rng.integers(1 << 30)),
+        clear=clear, emblem=emblem,
     )  # fmt: skip
 
 
@@ -65,12 +81,11 @@ def photo_unit(seed: int) -> Unit:
     ground = np.array(_GROUNDS[int(rng.integers(len(_GROUNDS)))] if rng.random() < 0.7 else rng.uniform(10, 245, 3))
     kind = str(rng.choice(["plastic", "wood", "felt"]))
     tray = Tray((900, 900), 1, 0, 1, 3, "table", linear(ground), rng.uniform(0, 0.4), kind, linear(ground), seed)
-    tilt = np.radians(min(abs(rng.normal(0, 28)), 60))
+    tilt = np.radians(min(abs(rng.normal(0, 28)), 60) if rng.random() < 0.5 else rng.uniform(25, 66))
+    roll = rng.uniform(0, 6.28) if tilt < FROM_ABOVE and rng.random() < 0.7 else rng.normal(0, 0.12)
     scale = np.exp(rng.uniform(np.log(1.8), np.log(11)))
     distance = max(rng.uniform(120, 500), 420 / scale)
-    camera = look_at(
-        np.zeros(3), distance, tilt, rng.uniform(0, 6.28), rng.normal(0, 0.2), scale, rng.uniform(-0.03, 0.06)
-    )
+    camera = look_at(np.zeros(3), distance, tilt, rng.uniform(0, 6.28), roll, scale, rng.uniform(-0.03, 0.06))
     lamp = np.array([*rng.normal(0, 250, 2), rng.uniform(300, 900)])
     leds = lamp + rng.normal(0, 40, (3, 3))
     weak = camera.position[2] ** 2 / float(lamp @ lamp) * lamp[2] / float(np.linalg.norm(lamp))
@@ -83,8 +98,9 @@ def photo_unit(seed: int) -> Unit:
         ambient=unit.light.ambient * weak * 2,
     )
     style = replace(
-        unit.style, pips=bool(rng.random() < 0.85), pip=rng.uniform(0.15, 0.28), spread=rng.uniform(0.24, 0.33)
-    )
+        unit.style, pips=bool(rng.random() < 0.85), pip=rng.uniform(0.13, 0.28), spread=rng.uniform(0.2, 0.33),
+        glint=float(rng.choice([0.0, rng.uniform(0.3, 0.9)])),
+    )  # fmt: skip
     dice = tuple(_look(rng, unit.dice[0]) for _ in range(4))
     return replace(unit, name=f"photo-{seed}", camera=camera, tray=tray, light=light, style=style, dice=dice)
 

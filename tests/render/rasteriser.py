@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from tests.render.clear import seen_into
 from tests.render.geometry import Array, Pose, turn, unit_vector
 from tests.render.label import DieView, Label
 from tests.render.scene import Motion, Scene, make_scene
@@ -48,6 +49,8 @@ def draw(unit: Unit, sky: Sky, thing: Thing, others: list[Thing], over: float) -
     light = np.zeros((height * width, 4), np.float32)
     if len(index):
         colour = albedo(thing, unit.style, p, n).astype(np.float32)
+        if thing.die is not None and thing.die.clear:
+            colour = seen_into(thing, unit.style, p, n, eye, colour).astype(np.float32)
         world, facing = thing.pose.out(p).astype(np.float32), (n @ thing.pose.rotation.T).astype(np.float32)
         free = openness(world, facing, sky, others)
         light[index, :3] = shade(sky, world, facing, eye, colour, thing.specular, thing.rough, free)

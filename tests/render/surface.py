@@ -33,12 +33,17 @@ def albedo(thing: Thing, style: MarkStyle, p: Array, n: Array) -> Array:
 
 def _die(thing: Thing, style: MarkStyle, p: Array) -> Array:
     assert thing.die is not None
+    return paint(thing.die, coat(thing.die, style), *place(thing, p))
+
+
+def place(thing: Thing, p: Array) -> tuple[Array, Array, Array]:
+    """Where points of a die's surface lie: the face, and there how far right and up, −1 to 1."""
     half = thing.size[0]
     axis = np.abs(p).argmax(axis=1)
     positive = np.take_along_axis(p, axis[:, None], axis=1)[:, 0] > 0
     face = np.array([[3, 2], [5, 4], [1, 0]])[axis, positive.astype(int)]
     right, up = FACES[face, 0].astype(np.float32), FACES[face, 1].astype(np.float32)
-    return paint(thing.die, coat(thing.die, style), face, dot(p, right) / half, dot(p, up) / half)
+    return face, dot(p, right) / half, dot(p, up) / half
 
 
 @lru_cache(maxsize=16)

@@ -68,6 +68,8 @@ class DieLook:
     specular: float
     rough: float
     seed: int
+    clear: float = 0.0  # how much one sees into it
+    emblem: str = ""  # printed on the ones and twos beside the pips: "", "arc", "ring" or "sign"
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,7 @@ class MarkStyle:
     bold: float
     pip: float
     spread: float
+    glint: float = 0.0  # pips are hollows: so much of each shines
 
 
 @dataclass(frozen=True, eq=False)

@@ -74,10 +74,11 @@ def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tup
     truth = np.empty((count, 16, 16, 2), np.uint8)
     for k in range(count):
         least = (squares.angles[k] + 45) % 90 - 45
-        angle = float(least + (0 if squares.is_held[k] else 90 * rng.integers(4)) + rng.normal(0, 4 * most))
-        scale = float(np.exp(rng.normal(0, 0.07 * most)))
+        loose = 2.0 * most if squares.is_held[k] else most
+        angle = float(least + (0 if squares.is_held[k] else 90 * rng.integers(4)) + rng.normal(0, 4 * loose))
+        scale = float(np.exp(rng.normal(0, 0.07 * loose)))
         way = np.array(cv2.getRotationMatrix2D(((side - 1) / 2, (side - 1) / 2), angle, scale), np.float64)
-        way[:, 2] += (VIEW - side) / 2 + rng.normal(0, 1.4 * most, 2)
+        way[:, 2] += (VIEW - side) / 2 + rng.normal(0, 1.2 * loose, 2)
         seen[k] = cv2.warpAffine(
             squares.pictures[k], way, (VIEW, VIEW), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
@@ -190,12 +191,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--begun", type=Path, metavar="STATE", help="go on from an earlier training's state")
+    parser.add_argument("--name", default="glance", help="the file in vision/data: glance, or values for photographs")
     parser.add_argument("--state", type=Path, help="where to leave the state for going on later")
     options = parser.parse_args(argv)
     net = train(options.files, options.epochs, options.rate, options.begun)
     if options.state is not None:
         torch.save(net.state_dict(), options.state)
-    keep(folded(net), "glance")
+    keep(folded(net), options.name)
     return 0
 
 

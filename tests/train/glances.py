@@ -23,7 +23,8 @@ from tests.render.label import DieView
 from tests.render.photo import Photo
 from tests.train.pictures import Picture, load
 from vision import labels, load_image
-from vision.anywhere import nearer, spots
+from vision.anywhere import dice
+from vision.closely import Spot, nearer
 from vision.light import coarse, logs, to_width
 from vision.segment import middle_light
 
@@ -139,7 +140,7 @@ def _missed(image: Array, view: DieView, rng: np.random.Generator) -> Square:
 
 def of_photo(image: Array, photo: Photo, rng: np.random.Generator) -> Iterator[Square]:
     """The dice of a photograph; values above three are not to be read."""
-    for view in photo.dice[:3]:
+    for view in photo.dice[:8]:
         value = view.value if view.value <= 3 and not _is_near(view, photo.dice) else 0
         square = _square(image, view, value)
         if square is not None:
@@ -160,9 +161,9 @@ def of_recording(folder: Path) -> Iterator[Square]:
             continue
         image = to_width(load_image(label.file))
         light = middle_light(logs(coarse(image)))
-        found = spots(image)
+        found = dice(image, light)
         if found:
-            spot, _ = nearer(image, light, found[0], rounds=3)
+            spot, _ = nearer(image, light, Spot(found[0].x, found[0].y, found[0].edge), rounds=3)
             middle = np.array([spot.x, spot.y])
             ink = -1 if label.mark is None else INK[label.mark]
             yield Square(cut(image, middle, spot.edge), _masks(None, middle, spot.edge), label.value, ink, spot.angle)

@@ -15,7 +15,7 @@ import numpy as np
 
 from tests.render.photo import Photo, photo_of, photo_unit
 
-CATEGORIES = ("single", "single", "single", "single", "other_value", "other_value", "multi", "ood")
+CATEGORIES = ("single", "single", "single", "single", "other_value", "multi", "multi", "multi", "ood")
 A_FILE = 20
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.render.photo import random_photo
 from vision import Reader, default_profile
-from vision.anywhere import Spot, apart, framed, nearer, spots, upright
+from vision.anywhere import Found, dice, framed, least, together
+from vision.closely import Spot, nearer
 from vision.glance import square
 from vision.light import Image, logs
 from vision.segment import middle_light
@@ -24,20 +25,27 @@ def photo() -> tuple[Image, np.ndarray]:
 def test_a_die_is_found_at_every_size(photo: tuple[Image, np.ndarray], scale: float) -> None:
     picture, outline = photo
     frame = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-    found = spots(frame)
-    spot, _ = nearer(frame, middle_light(logs(frame)), found[0], rounds=4)
+    spot = dice(frame, middle_light(logs(frame)))[0]
     low, high = outline.min(axis=0) * scale, outline.max(axis=0) * scale
     assert np.hypot(*((low + high) / 2 - [spot.x, spot.y])) < 0.25 * spot.edge
-    assert 0.6 < spot.edge / (float((high - low).mean()) / 1.3) < 1.5
+    assert 0.75 < spot.edge / (float((high - low).mean()) / 1.3) < 1.33
+    assert spot.belief > 0.95
 
 
-def test_the_same_die_is_counted_once_and_a_pip_is_a_part_of_it() -> None:
-    die, again, pip, other = Spot(50, 50, 30, 0.9), Spot(53, 50, 28, 0.8), Spot(55, 55, 6, 1.0), Spot(150, 50, 30, 0.7)
-    assert apart([pip, again, die, other]) == [die, other]
+def test_the_same_die_is_counted_once_and_the_surer_for_being_seen_twice() -> None:
+    die, again, other = Found(50, 50, 30, 0.9), Found(53, 50, 28, 0.8), Found(150, 50, 30, 0.7)
+    first, second = together([again, other, die])
+    assert (first.x, first.edge, first.belief) == (50, 30, pytest.approx(0.98))
+    assert second == other
+
+
+def test_a_find_of_another_size_inside_a_die_says_nothing_of_it() -> None:
+    die, pip = Found(50, 50, 30, 0.9), Found(55, 55, 6, 0.8)
+    assert [one.belief for one in together([die, pip])] == [pytest.approx(0.9)]
 
 
 def test_the_least_turn_keeps_what_is_above_above() -> None:
-    assert [upright(Spot(0, 0, 1, 1, a)).angle for a in (0.0, 30.0, 60.0, 89.0)] == [0.0, 30.0, -30.0, -1.0]
+    assert [least(a) for a in (0.0, 30.0, 60.0, 89.0)] == [0.0, 30.0, -30.0, -1.0]
 
 
 def test_a_small_picture_gets_room_of_its_borders_colour() -> None:
@@ -68,7 +76,7 @@ def test_several_dice_have_no_value() -> None:
 def test_a_place_outside_and_any_size_can_be_looked_at(x: float, y: float, edge: float) -> None:
     frame = np.random.default_rng(2).integers(0, 256, (480, 640, 3)).astype(np.uint8)
     light = np.zeros(3, np.float32)
-    spot, close = nearer(frame, light, Spot(x, y, edge, 1.0))
+    spot, close = nearer(frame, light, Spot(x, y, edge))
     assert close.maps.shape == (24, 24, 4)
     assert np.isfinite([spot.x, spot.y, spot.edge]).all()
     assert square(frame, x, y, min(edge, 300), 20.0).shape == (64, 64, 3)
