@@ -1,4 +1,4 @@
-"""Dice in any picture, at any size, without a tray: a small network finds them, another says which value lies up.
+"""Dice in any picture, at any size, without a tray: a network finds and reads them, another must come to the same.
 
 The first knows dice of twelve to thirty pixels an edge, so a picture is looked at in many sizes; a die is found in the
 two or three in which it has that size. Both were trained by tests/train on rendered dice of all kinds.
@@ -6,7 +6,7 @@ two or three in which it has that size. Both were trained by tests/train on rend
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -30,17 +30,19 @@ MIDDLE = 160  # pixels: the picture's width for its middle light
 FAINT = 0.15  # beliefs below this are not looked at
 SAME = 0.55  # two finds nearer than this, in edges, are one die
 ALIKE = 0.6  # and have about one size
+MISTAKEN = 1e-3  # neither network is ever surer than this
 GROWN = (0.93, 1.0, 1.08)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Found:
-    """A die's middle and edge in pixels, and how surely it is one."""
+    """A die's middle and edge in pixels, how surely it is one, and the probability of another value, 1, 2 and 3."""
 
     x: float
     y: float
     edge: float
     belief: float
+    chances: NDArray[np.float64]
 
 
 def framed(frame: Image) -> Image:
@@ -79,7 +81,8 @@ def together(found: list[Found]) -> list[Found]:
 
 def _merged(group: list[Found]) -> Found:
     doubt = float(np.prod([1 - one.belief for one in group]))
-    return Found(group[0].x, group[0].y, group[0].edge, 1 - doubt)
+    chances = np.average([one.chances for one in group], axis=0, weights=[one.belief for one in group])
+    return replace(group[0], belief=1 - doubt, chances=chances)
 
 
 def _at(frame: Image, light: Floats, scale: float) -> list[Found]:
@@ -96,12 +99,14 @@ def _at(frame: Image, light: Floats, scale: float) -> list[Found]:
         _, dx, dy, size = (float(n) for n in cells[row, column, :4])
         edge = EDGE * float(np.exp(np.clip(size, -2, 2)))
         x, y = (column + 0.5) * CELL + dx * edge, (row + 0.5) * CELL + dy * edge
-        found.append(Found(x / scale, y / scale, edge / scale, float(belief[row, column])))
+        value = np.exp(cells[row, column, 4:] - cells[row, column, 4:].max()).astype(np.float64)
+        chances = np.roll(value / value.sum(), 1)
+        found.append(Found(x / scale, y / scale, edge / scale, float(belief[row, column]), chances))
     return found
 
 
 def _cells(light: Floats) -> Floats:
-    """What the network says of every cell: belief, offset of the middle and size."""
+    """What the network says of every cell: belief, offset of the middle, size; and the values 1, 2, 3 and another."""
     w = weights("anywhere")
 
     def layer(image: Floats, name: str, size: int = 3, stride: int = 1) -> Floats:
@@ -123,13 +128,13 @@ def value_anywhere(frame: Image) -> int | None:
     die = found[0]
     if any(one.belief > ANYWHERE.another and one.edge > ANYWHERE.part * die.edge for one in found[1:]):
         return None
-    chances = _chances(frame, light, die)
+    chances = (die.chances + MISTAKEN) * (_chances(frame, light, die) + MISTAKEN)
     value = int(np.argmax(chances[1:])) + 1
-    return value if chances[0] < ANYWHERE.nothing and chances[value] > ANYWHERE.value else None
+    return value if chances[value] / chances.sum() > ANYWHERE.value else None
 
 
 def _chances(frame: Image, light: Floats, die: Found) -> NDArray[np.float64]:
-    """What the network says of a die's value, the mean over squares that are a little larger and smaller."""
+    """The second network's word on a die's value, the mean over squares that are a little larger and smaller."""
     turned, _ = nearer(frame, light, Spot(die.x, die.y, die.edge), 0)
     squares = [square(frame, die.x, die.y, die.edge * grow, least(turned.angle)) for grow in GROWN]
     return np.asarray(np.mean([glance(one, turns=1, name="values").chances for one in squares], axis=0))

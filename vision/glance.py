@@ -93,6 +93,7 @@ def _logits(light: Floats, name: str) -> Floats:
     x = layer(x, "c4") + x
     x = layer(x, "c5", 3, 2)
     x = layer(x, "c6") + x
-    x = layer(x, "c7") + x
+    if "c7.w" in w:
+        x = layer(x, "c7") + x
     x = layer(x, "c8", 1)
     return np.asarray(relu(x.reshape(-1) @ w["f1.w"] + w["f1.b"]) @ w["f2.w"] + w["f2.b"], np.float32)

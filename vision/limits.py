@@ -77,11 +77,10 @@ BLIND = Blind()
 class Anywhere:
     """Limits for the value of a die outside any tray, as probabilities."""
 
-    die: float = 0.9  # that a die lies there
+    die: float = 0.95  # that a die lies there
     another: float = 0.6  # that what lies elsewhere is a die, too
     part: float = 0.5  # what is so much smaller is a part of the die, or its print
-    nothing: float = 0.1  # that no value is to be read
-    value: float = 0.9
+    value: float = 0.95
 
 
 ANYWHERE = Anywhere()

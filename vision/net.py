@@ -13,13 +13,16 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 DATA = Path(__file__).parent / "data"
+STEP = ".step"
 
 
 @cache
 def weights(name: str) -> dict[str, Floats]:
-    """A network's arrays by name, kept in half precision in the file."""
+    """A network's arrays by name. Files keep them in half precision, or in steps with each column's step beside."""
     with np.load(DATA / f"{name}.npz", allow_pickle=False) as stored:
-        return {key: stored[key].astype(np.float32) for key in stored.files}
+        arrays = {key: stored[key].astype(np.float32) for key in stored.files if not key.endswith(STEP)}
+        steps = {key: stored[key + STEP].astype(np.float32) for key in arrays if key + STEP in stored}
+        return {key: array * steps.get(key, np.float32(1)) for key, array in arrays.items()}
 
 
 def conv(image: Floats, kernel: Floats, bias: Floats, size: int = 3, stride: int = 1) -> Floats:

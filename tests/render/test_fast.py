@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from tests.render import Unit, burst, random_unit, render, resized
-from tests.render.geometry import Array
+from tests.render.geometry import Array, Pose, face_up
 from tests.render.label import STATUSES
-from tests.render.marks import face_mask
-from tests.render.photo import random_photo
-from tests.render.rasteriser import view_of
+from tests.render.marks import emblem_mask, face_mask
+from tests.render.photo import photo_unit, random_photo
+from tests.render.rasteriser import draw_scene, view_of
 from tests.render.recording import HEADER, write
-from tests.render.scene import make_scene
+from tests.render.scene import Scene, die_thing, make_scene
 
 
 @pytest.fixture(scope="module")
@@ -138,3 +138,23 @@ def test_photographs_tell_their_value(category: str) -> None:
         middle = view.corners.mean(axis=0)
         assert np.all(middle > 0)
         assert np.all(middle < picture.shape[1::-1])
+
+
+def test_one_sees_the_lower_faces_through_a_clear_die_and_not_through_another() -> None:
+    """The upper face carries three pips; those of the lower one, four, change the picture of a clear die alone."""
+    unit = photo_unit(3)
+    look = replace(unit.dice[0], emblem="", wear=0.0)
+
+    def picture(clear: float, below: int) -> Array:
+        faces = tuple(replace(f, value=v) for f, v in zip(look.faces, (3, below, 3, 3, 3, 3), strict=True))
+        die = replace(look, clear=clear, faces=faces)
+        thing = die_thing(die, 0, Pose(face_up(0, 0.3), np.array([0, 0, die.size / 2])))
+        return draw_scene(unit, Scene("single", (thing,)), np.random.default_rng(1))[0]
+
+    assert np.abs(picture(0.9, 6) - picture(0.9, 1)).max() > 0.02
+    assert np.abs(picture(0.0, 6) - picture(0.0, 1)).max() == 0
+
+
+@pytest.mark.parametrize("kind", ["arc", "ring", "sign"])
+def test_an_emblem_leaves_most_of_the_face_free(kind: str) -> None:
+    assert 0.01 < emblem_mask(kind, 5).mean() < 0.35

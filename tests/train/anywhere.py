@@ -255,7 +255,7 @@ def main(argv: list[str]) -> int:
     net = train(options.folders, options.epochs, options.rate, options.begun)
     if options.state is not None:
         torch.save(net.state_dict(), options.state)
-    keep(folded(net), "anywhere")
+    keep(folded(net), "anywhere", steps=True)
     return 0
 
 

@@ -31,15 +31,18 @@ Array = NDArray[Any]
 class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
     """64 × 64 pixels to nothing, 1, 2, 3, and light or dark."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_small: bool = False) -> None:
         super().__init__()
         shapes = {"c1": (3, 20, 2, 5), "c2": (20, 32, 1, 3), "c3": (32, 40, 2, 3), "c4": (40, 40, 1, 3)}
-        shapes |= {"c5": (40, 64, 2, 3), "c6": (64, 64, 1, 3), "c7": (64, 64, 1, 3), "c8": (64, 32, 1, 1)}
+        last, hidden = (16, 64) if is_small else (32, 96)
+        shapes |= {"c5": (40, 64, 2, 3), "c6": (64, 64, 1, 3), "c7": (64, 64, 1, 3), "c8": (64, last, 1, 1)}
+        if is_small:
+            del shapes["c7"]
         for name, (into, out, stride, size) in shapes.items():
             layer = nn.Sequential(nn.Conv2d(into, out, size, stride, size // 2, bias=False), nn.BatchNorm2d(out))
             setattr(self, name, layer)
         self.maps = nn.Conv2d(40, 2, 1)
-        self.f1, self.f2 = nn.Linear(2048, 96), nn.Linear(96, 5)
+        self.f1, self.f2 = nn.Linear(64 * last, hidden), nn.Linear(hidden, 5)
         self.drop = nn.Dropout(0.12)
 
     def forward(self, x: Any) -> tuple[Any, Any]:
@@ -49,7 +52,8 @@ class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
         maps = self.maps(x)
         x = tf.relu(self.c5(x))
         x = tf.relu(self.c6(x)) + x
-        x = tf.relu(self.c7(x)) + x
+        if hasattr(self, "c7"):
+            x = tf.relu(self.c7(x)) + x
         x = tf.relu(self.c8(x))
         x = x.permute(0, 2, 3, 1).reshape(len(x), -1)
         return self.f2(self.drop(tf.relu(self.f1(self.drop(x))))), maps
@@ -142,14 +146,15 @@ def loss_of(net: Any, part: Squares, rng: np.random.Generator) -> Any:
     return loss + 0.5 * tf.binary_cross_entropy_with_logits(maps[mapped], where[mapped])
 
 
-def train(files: list[Path], epochs: int = EPOCHS, rate: float = RATE, begun: Path | None = None) -> Any:
+def train(files: list[Path], epochs: int, rate: float, begun: Path | None, is_small: bool) -> Any:
     rng = np.random.default_rng(0)
     torch.manual_seed(0)
     torch.set_num_threads(1)
     learned, held = gathered(files)
-    net = Glance().to(memory_format=torch.channels_last)
+    net = Glance(is_small).to(memory_format=torch.channels_last)
     if begun is not None:
-        net.load_state_dict(torch.load(begun))
+        own, found = net.state_dict(), torch.load(begun)
+        net.load_state_dict({key: found[key] if _fits(found, key, value) else value for key, value in own.items()})
     steps = len(learned.values) // BATCH
     best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=3e-3)
     pace = torch.optim.lr_scheduler.OneCycleLR(best, rate, total_steps=epochs * steps, pct_start=0.15)
@@ -166,6 +171,11 @@ def train(files: list[Path], epochs: int = EPOCHS, rate: float = RATE, begun: Pa
         shown = figures(net, turned(held, np.random.default_rng(1), 0.7)[0], held.values)
         print(epoch, round(total / max(steps, 1), 4), shown, flush=True)
     return net
+
+
+def _fits(found: dict[str, Any], key: str, value: Any) -> bool:
+    """Whether an earlier, perhaps larger network has a layer of this size."""
+    return key in found and found[key].shape == value.shape
 
 
 def figures(net: Any, seen: Array, values: Array) -> str:
@@ -191,13 +201,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--begun", type=Path, metavar="STATE", help="go on from an earlier training's state")
-    parser.add_argument("--name", default="glance", help="the file in vision/data: glance, or values for photographs")
+    parser.add_argument("--photographs", action="store_true", help="the smaller network for any picture: values.npz")
     parser.add_argument("--state", type=Path, help="where to leave the state for going on later")
     options = parser.parse_args(argv)
-    net = train(options.files, options.epochs, options.rate, options.begun)
+    net = train(options.files, options.epochs, options.rate, options.begun, options.photographs)
     if options.state is not None:
         torch.save(net.state_dict(), options.state)
-    keep(folded(net), options.name)
+    keep(folded(net), *(("values", None, True) if options.photographs else ("glance",)))
     return 0
 
 

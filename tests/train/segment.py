@@ -25,7 +25,7 @@ from tests.render.label import DieView
 from tests.train.pictures import files, floor_mask, load, unit_of
 from vision import labels, load_image
 from vision.light import logs
-from vision.net import weights
+from vision.net import STEP, weights
 from vision.segment import BEVEL, CLOSE, middle_light
 
 EPOCHS, BATCH, RATE, CROPS = 26, 64, 3e-3, 3
@@ -225,15 +225,21 @@ def overlap(net: Net, seen: NDArray[Any], truth: NDArray[Any]) -> list[float]:
     return [round(float((out[:, c] & is_so[:, c]).sum() / (out[:, c] | is_so[:, c]).sum()), 3) for c in range(4)]
 
 
-def keep(state: dict[str, Any], name: str, more: dict[str, NDArray[Any]] | None = None) -> None:
-    """A network's weights as `vision/net.py` wants them, in half precision, and more arrays if there are any."""
+def keep(state: dict[str, Any], name: str, more: dict[str, NDArray[Any]] | None = None, steps: bool = False) -> None:
+    """A network's weights as `vision/net.py` wants them, and more arrays if there are any: in half precision, or in 255
+    steps, the largest weight of each column being 127 of them."""
     arrays: dict[str, Any] = {key: value.astype(np.float16) for key, value in (more or {}).items()}
     for key, value in state.items():
         layer, kind = key.rsplit(".", 1)
         plain = value.numpy()
         if kind == "weight":
             plain = plain.transpose(2, 3, 1, 0).reshape(-1, len(plain)) if plain.ndim == 4 else plain.T
-        arrays[f"{layer}.{'w' if kind == 'weight' else 'b'}"] = plain.astype(np.float16)
+        key = f"{layer}.{'w' if kind == 'weight' else 'b'}"
+        if steps and kind == "weight":
+            step = (np.abs(plain).max(axis=0) / 127).astype(np.float16)
+            arrays[key], arrays[key + STEP] = np.rint(plain / step.astype(np.float32)).astype(np.int8), step
+        else:
+            arrays[key] = plain.astype(np.float16)
     np.savez_compressed(DATA / f"{name}.npz", **arrays)
 
 

@@ -32,16 +32,20 @@ def test_a_die_is_found_at_every_size(photo: tuple[Image, np.ndarray], scale: fl
     assert spot.belief > 0.95
 
 
+def found(x: float, edge: float, belief: float, *chances: float) -> Found:
+    return Found(x, 50, edge, belief, np.array(chances or (0.25, 0.25, 0.25, 0.25)))
+
+
 def test_the_same_die_is_counted_once_and_the_surer_for_being_seen_twice() -> None:
-    die, again, other = Found(50, 50, 30, 0.9), Found(53, 50, 28, 0.8), Found(150, 50, 30, 0.7)
+    die, again, other = found(50, 30, 0.9, 0, 0.2, 0.8, 0), found(53, 28, 0.45, 0, 0.8, 0.2, 0), found(150, 30, 0.7)
     first, second = together([again, other, die])
-    assert (first.x, first.edge, first.belief) == (50, 30, pytest.approx(0.98))
-    assert second == other
+    assert (first.x, first.edge, first.belief) == (50, 30, pytest.approx(0.945))
+    assert first.chances == pytest.approx([0, 0.4, 0.6, 0])
+    assert (second.x, second.belief) == (150, pytest.approx(0.7))
 
 
 def test_a_find_of_another_size_inside_a_die_says_nothing_of_it() -> None:
-    die, pip = Found(50, 50, 30, 0.9), Found(55, 55, 6, 0.8)
-    assert [one.belief for one in together([die, pip])] == [pytest.approx(0.9)]
+    assert [one.belief for one in together([found(50, 30, 0.9), found(55, 6, 0.8)])] == [pytest.approx(0.9)]
 
 
 def test_the_least_turn_keeps_what_is_above_above() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from vision.net import DATA, conv, weights
+from vision import net
+from vision.net import DATA, STEP, conv, weights
 
 
 @pytest.mark.parametrize(("size", "stride"), [(1, 1), (3, 1), (3, 2), (5, 2)])
@@ -22,7 +25,17 @@ def test_a_convolution_is_the_sum_it_says(size: int, stride: int) -> None:
         assert np.allclose(out[row, column], wanted, atol=1e-4)
 
 
-@pytest.mark.parametrize("name", ["segment", "glance", "colour", "surety"])
+@pytest.mark.parametrize("name", ["segment", "glance", "colour", "surety", "anywhere", "values"])
 def test_the_weights_ship_and_are_small(name: str) -> None:
     assert all(np.isfinite(array).all() for array in weights(name).values())
     assert (DATA / f"{name}.npz").stat().st_size < 1_000_000
+
+
+def test_weights_kept_in_steps_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {"h.w": np.array([[127, -64], [1, 0]], np.int8), "h.w" + STEP: np.array([0.5, 2.0], np.float16)}
+    np.savez(tmp_path / "stepped.npz", **kept, **{"h.b": np.array([0.25, -1.0], np.float16)})
+    monkeypatch.setattr(net, "DATA", tmp_path)
+    found = weights("stepped")
+    assert found["h.w"].tolist() == [[63.5, -128.0], [0.5, 0.0]]
+    assert found["h.b"].tolist() == [0.25, -1.0]
+    assert set(found) == {"h.w", "h.b"}
