@@ -80,7 +80,7 @@ class Anywhere:
     die: float = 0.95  # that a die lies there
     another: float = 0.6  # that what lies elsewhere is a die, too
     part: float = 0.5  # what is so much smaller is a part of the die, or its print
-    value: float = 0.95
+    value: float = 0.98
 
 
 ANYWHERE = Anywhere()

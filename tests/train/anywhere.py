@@ -27,7 +27,7 @@ from tests.train.segment import keep
 from vision.light import logs
 from vision.segment import middle_light
 
-EPOCHS, BATCH, RATE, CROPS = 16, 64, 3e-3, 3
+EPOCHS, BATCH, RATE, CROPS = 16, 64, 3e-3, 4
 SIDE, CELL = 64, 4
 CELLS = SIDE // CELL
 KNOWN, DOUBTFUL = (13.0, 30.0), (9.0, 42.0)  # pixels: edges of dice that are to be found, and of those that may be
