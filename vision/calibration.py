@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.camera import Camera, Reach, edge_at, find_camera, upper_face
+from vision.camera import Camera, Reach, find_camera, upper_face
 from vision.colour import liken
 from vision.face import Ink, seek
 from vision.image import BadImage, load_image
@@ -129,7 +129,7 @@ def _sights(
 ) -> list[tuple[Label, Sight]]:
     """Every enrolled die, found and laid flat."""
     sights = []
-    face_area = (edge_at(camera, np.zeros(3)) * tray.light.shape[1]) ** 2
+    face_area = (camera.edge * tray.light.shape[1]) ** 2
     for one, frame in dice:
         sight = Sight(frame)
         sight.change = look(tray, frame)

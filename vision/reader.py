@@ -157,7 +157,7 @@ class Reader:
         sight.glance = glance(cut, turns=1)
         evidence = weigh(steady, misfit, match, smeared, sight.glance)
         if LIMITS.hopeless < surety(evidence) < LIMITS.clear:
-            sight.glance = glance(cut, turns=4)
+            sight.glance = glance(cut, turns=4, before=sight.glance)
             evidence = weigh(steady, misfit, match, smeared, sight.glance)
         return evidence
 
