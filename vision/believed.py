@@ -34,7 +34,7 @@ class Believed:
 def believed_die(camera: Camera, frame: Image, light: Floats, thing: Thing) -> Believed | None:
     """The flat die that the network sees at a thing's place, whatever the light shows there."""
     x, y, w, h = (n * COARSE for n in thing.box)
-    edge = edge_at(camera, np.zeros(3)) * WIDTH
+    edge = camera.edge * WIDTH
     _, close = nearer(frame, light, Spot(x + w / 2, y + h / 2, edge))
     outline, upper = close.outline(DIE), close.outline(UPPER)
     if outline is None or upper is None:

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.camera import Camera, Reach, edge_at, find_camera, upper_face
+from vision.camera import Camera, Reach, find_camera, upper_face
 from vision.colour import liken
 from vision.face import Ink, seek
 from vision.image import BadImage, load_image
@@ -22,6 +22,7 @@ from vision.limits import (
     MISFIT_SLACK,
     OFFSET_RANGE,
     OFFSET_SLACK,
+    RIM_SLACK,
     SHARPNESS_SLACK,
     SMEAR_RANGE,
     SMEAR_SLACK,
@@ -33,6 +34,7 @@ from vision.profile import Known, Profile
 from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
 from vision.register import slip
+from vision.rim import steepness
 from vision.sight import Found, Sight, find, lay_flat
 from vision.tray import Outline, Thing, Tray, believed_things, dark_things, gathered, learn, look, outline, things
 
@@ -64,7 +66,8 @@ def calibrate(folder: str | Path) -> Profile:
     known = without_strays(_known(sights), warnings, [one.file.name for one, _ in sights])
     misfits = [sight.die.fit.error for _, sight in sights if sight.die is not None]
     warnings += missing_faces(known) + alike(known)
-    steady = steadiness(known, misfits)
+    rims = [steepness(sight.face.picture) for _, sight in sights if sight.face is not None]
+    steady = steadiness(known, misfits, rims)
     return Profile(_edition(known), tray, camera, tuple(known), steady, _made(folder, frames), tuple(warnings))
 
 
@@ -129,7 +132,7 @@ def _sights(
 ) -> list[tuple[Label, Sight]]:
     """Every enrolled die, found and laid flat."""
     sights = []
-    face_area = (edge_at(camera, np.zeros(3)) * tray.light.shape[1]) ** 2
+    face_area = (camera.edge * tray.light.shape[1]) ** 2
     for one, frame in dice:
         sight = Sight(frame)
         sight.change = look(tray, frame)
@@ -239,7 +242,7 @@ def without_strays(known: list[Known], warnings: list[str], files: list[str]) ->
     return kept
 
 
-def steadiness(known: list[Known], misfits: list[float]) -> Steadiness:
+def steadiness(known: list[Known], misfits: list[float], rims: list[float]) -> Steadiness:
     """How far this unit's own flat dice stray: each is compared with all the others."""
     shelf = Shelf.of([k.stamp for k in known], [k.value for k in known])
     matches = [shelf.compare(one.stamp, without=k) for k, one in enumerate(known)]
@@ -252,6 +255,7 @@ def steadiness(known: list[Known], misfits: list[float]) -> Steadiness:
         float(np.clip(likeness, *LIKENESS_RANGE)),
         SHARPNESS_SLACK * float(np.quantile([k.sharpness for k in known], 0.05)),
         float(np.clip(SMEAR_SLACK * float(np.quantile(own_smears(known) or [0.0], 0.95)), *SMEAR_RANGE)),
+        RIM_SLACK * float(np.median(rims)),
     )
 
 

@@ -7,6 +7,7 @@ measured from its middle. The tray is a plane at the distance `height` along its
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +34,11 @@ class Camera:
     slip_y: float = 0.0
     slip_out: float = 0.0
 
+    @cached_property
+    def edge(self) -> float:
+        """The length of an upper face's edge in the middle of the picture, in widths."""
+        return edge_at(self, np.zeros(3))
+
     def numbers(self) -> Floats:
         return np.array([np.log(self.focal), np.log(self.height), self.lean_x, self.lean_y, self.rounding])
 
@@ -42,9 +48,10 @@ class Camera:
         return Camera(float(np.exp(focal)), float(np.exp(height)), lean_x, lean_y, min(max(rounding, 0.02), 0.3))
 
 
-def frame_of(camera: Camera) -> tuple[Floats, Floats, Floats]:
-    """The tray's normal and two directions in it, in camera coordinates."""
-    normal = np.array([camera.lean_x, camera.lean_y, 1.0])
+@lru_cache(maxsize=64)
+def frame_of(lean_x: float, lean_y: float) -> tuple[Floats, Floats, Floats]:
+    """The tray's normal and two directions in it, in camera coordinates; whoever gets them must not change them."""
+    normal = np.array([lean_x, lean_y, 1.0])
     normal /= np.linalg.norm(normal)
     across = np.array([1.0, 0.0, 0.0]) - normal[0] * normal
     across /= np.linalg.norm(across)
@@ -53,7 +60,7 @@ def frame_of(camera: Camera) -> tuple[Floats, Floats, Floats]:
 
 def cubes(camera: Camera, poses: Floats, scale: float = 1.0) -> tuple[Floats, Floats]:
     """The eight corners (n, 8, 3) of dice at poses (n, 3): where the centre is seen (u, v), and the turn."""
-    normal, across, along = frame_of(camera)
+    normal, across, along = frame_of(camera.lean_x, camera.lean_y)
     rays = np.concatenate([poses[:, :2] / camera.focal, np.ones((len(poses), 1))], axis=1)
     centres = rays * ((camera.height - 0.5) / (rays @ normal))[:, None]
     cos, sin = np.cos(poses[:, 2]), np.sin(poses[:, 2])

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.light import Floats, Image, logs, shine
+from vision.sums import averaged, median, most, quantile
 
 SIDE = 48  # pixels of the rectified picture
 MARGIN = 4  # of which so many lie round the face on every side
@@ -26,6 +27,7 @@ def _window() -> Floats:
 
 
 WINDOW = _window()
+FACE, INNER = WINDOW > 0.5, WINDOW > 0.9
 
 
 @dataclass(frozen=True)
@@ -60,15 +62,16 @@ def study(picture: Image, light: NDArray[np.float64]) -> Face:
     seen = picture.astype(np.float32) / 255.0
     smooth = shine(3.0 * seen, NO_MODES, WINDOW)
     rest = (seen - smooth.over(NO_MODES) / 3.0) * WINDOW[..., None]
-    plain = (np.abs(rest).max(axis=2) < 0.06) & (WINDOW > 0.5)
-    clipped = (picture >= 250).any(axis=2)
+    plain = (most(np.abs(rest)) < 0.06) & FACE
+    clipped = most(picture) >= 250
     if (plain & ~clipped).sum() > 60:
         plain &= ~clipped
     if plain.sum() < 20:
-        plain = WINDOW > 0.5
+        plain = FACE
     logged = logs(picture)[plain].astype(np.float64)
     # The darker half: glare washes out the rest.
-    dull = logged.mean(axis=1) <= np.median(logged.mean(axis=1))
+    bright = averaged(logged)
+    dull = bright <= median(bright)
     return Face(picture, light, logged[dull].mean(axis=0) - light, seen[plain][dull].mean(axis=0).astype(float), rest)
 
 
@@ -88,8 +91,8 @@ def seek(face: Face, is_light: bool) -> Ink:
     way = np.maximum(1.0 - face.tone, 0.02) if is_light else -np.maximum(face.tone, 0.02)
     way /= np.linalg.norm(way)
     relief = face.rest @ way.astype(np.float32)
-    strength = max(float(np.quantile(relief[WINDOW > 0.5], 0.96)), 1e-3)
-    marked = (relief > 0.6 * strength) & (WINDOW > 0.5)
+    strength = max(quantile(relief[FACE], 0.96), 1e-3)
+    marked = (relief > 0.6 * strength) & FACE
     paint = logs(face.picture)[marked].astype(np.float64).mean(axis=0) - face.light if marked.any() else face.colour
     return Ink(
         is_light, np.asarray(relief, np.float32), strength, _sharpness(relief, strength), np.asarray(paint, np.float64)
@@ -100,4 +103,4 @@ def _sharpness(relief: Floats, strength: float) -> float:
     """How steeply the mark rises from its face: a die that moves has soft marks."""
     calm = cv2.GaussianBlur(relief, (0, 0), 1.0)
     across, down = cv2.Sobel(calm, cv2.CV_32F, 1, 0), cv2.Sobel(calm, cv2.CV_32F, 0, 1)
-    return float(np.quantile(np.hypot(across, down)[WINDOW > 0.9], 0.95)) / strength
+    return quantile(np.hypot(across, down)[INNER], 0.95) / strength

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from vision.light import Floats, Image, logs
 from vision.net import conv, relu, weights
+from vision.sums import medians
 
 VIEW = 64  # pixels of the square's side
 WIDE = 92  # and of a larger one, from which it is cut when turned
@@ -27,6 +28,7 @@ class Glance:
 
     chances: NDArray[np.float64]
     light: float
+    turned: tuple[Floats, ...] = ()  # what the network said in every turn
 
     @property
     def value(self) -> int:
@@ -56,10 +58,15 @@ def _turned(wide: Image, angle: float) -> Image:
     x = np.clip((WIDE - 1) / 2 + cos * step[None, :] - sin * step[:, None], 0, WIDE - 1.001)
     y = np.clip((WIDE - 1) / 2 + sin * step[None, :] + cos * step[:, None], 0, WIDE - 1.001)
     u, v = x.astype(int), y.astype(int)
-    x, y = (x - u)[..., None], (y - v)[..., None]
-    upper = wide[v, u] * (1 - x) + wide[v, u + 1] * x
-    lower = wide[v + 1, u] * (1 - x) + wide[v + 1, u + 1] * x
-    return np.asarray(np.rint(upper * (1 - y) + lower * y), np.uint8)
+    x, y = x - u, y - v
+    planes = wide.transpose(2, 0, 1).reshape(3, -1)
+
+    def corner(right: int, down: int) -> NDArray[np.uint8]:
+        return np.asarray(planes.take(WIDE * (v + down) + u + right, axis=1), np.uint8)
+
+    upper = corner(0, 0) * (1 - x) + corner(1, 0) * x
+    lower = corner(0, 1) * (1 - x) + corner(1, 1) * x
+    return np.ascontiguousarray(np.rint(upper * (1 - y) + lower * y).astype(np.uint8).transpose(1, 2, 0))
 
 
 def angle_of(outline: NDArray[np.float64]) -> float:
@@ -72,15 +79,16 @@ def edge_of(outline: NDArray[np.float64]) -> float:
     return float(np.sqrt(cv2.contourArea(cv2.convexHull(outline.astype(np.float32))) / ROUND))
 
 
-def glance(view: Image, turns: int = 2, name: str = "glance") -> Glance:
-    """What the network of that name says of a square, the mean over quarter turns."""
+def glance(view: Image, turns: int = 2, name: str = "glance", before: Glance | None = None) -> Glance:
+    """What the network of that name says of a square, the mean over quarter turns; `before`: what it said in fewer."""
     light = logs(view)
-    light = light - np.median(light.reshape(-1, 3), axis=0).mean()
-    seen = [_logits(np.ascontiguousarray(np.rot90(light, k), np.float32), name) for k in range(turns)]
+    light = light - medians(light.reshape(-1, 3)).mean()
+    seen = [] if before is None else list(before.turned)
+    seen += [_logits(np.ascontiguousarray(np.rot90(light, k), np.float32), name) for k in range(len(seen), turns)]
     chances = [np.exp(s[:4] - s[:4].max()) for s in seen]
     mean = np.mean([c / c.sum() for c in chances], axis=0)
     inks = [1 / (1 + np.exp(-np.clip(s[4], -30, 30))) for s in seen]
-    return Glance(np.asarray(mean, np.float64), float(np.mean(inks)))
+    return Glance(np.asarray(mean, np.float64), float(np.mean(inks)), tuple(seen))
 
 
 def _logits(light: Floats, name: str) -> Floats:

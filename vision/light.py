@@ -13,6 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.sums import median, medians, summed
+
 Image = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
@@ -57,6 +59,15 @@ def terms_at(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=-1)
 
 
+def terms_over(x: NDArray[np.float64], y: NDArray[np.float64]) -> Floats:
+    """The terms in every place of a grid of so many columns and rows."""
+    found = np.empty((len(y), len(x), 6), np.float32)
+    found[..., 0] = 1
+    found[..., 1], found[..., 2] = x, y[:, None]
+    found[..., 3], found[..., 4], found[..., 5] = x * x, x * y[:, None], (y * y)[:, None]
+    return found
+
+
 RIDGE = (0.0, 1.0, 1.0, 4.0, 4.0, 4.0)
 MODE_RIDGE = 0.3
 
@@ -87,11 +98,11 @@ def shine(difference: Floats, modes: Floats, trust: Floats | None = None, rounds
     values = difference[1::3, 1::3].reshape(-1, difference.shape[2]).astype(np.float64)
     faith = np.ones(len(values)) if trust is None else trust[1::3, 1::3].ravel().astype(np.float64)
     ridge = np.diag(RIDGE + (MODE_RIDGE,) * count) * (0.002 * len(values))
-    apart = values - np.median(values, axis=0)
+    apart = values - medians(values)
     found = np.zeros((6 + count, values.shape[1]))
     for _ in range(rounds):
-        miss = np.sqrt((apart**2).sum(axis=1))
-        scale = max(0.05, 1.5 * float(np.median(miss)))
+        miss = np.sqrt(summed(apart**2))
+        scale = max(0.05, 1.5 * median(miss))
         weighted = terms * (faith / (1.0 + (miss / scale) ** 2) ** 2)[:, None]
         found = np.linalg.solve(weighted.T @ terms + ridge, weighted.T @ values)
         apart = values - terms @ found

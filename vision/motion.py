@@ -11,6 +11,7 @@ from functools import cache
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.light import Floats
 from vision.mark import STAMP, normal, quarter_turns, views
@@ -44,10 +45,15 @@ def _streaks() -> tuple[Floats, ...]:
     return tuple(found)
 
 
-def _warped(mark: Floats, turn: float, x: float = 0.0, y: float = 0.0) -> Floats:
+@cache
+def _way(turn: float, x: float, y: float) -> NDArray[np.float64]:
     way = cv2.getRotationMatrix2D((MIDDLE, MIDDLE), float(np.degrees(turn)), 1.0)
     way[:, 2] += np.array([x, y])
-    return np.asarray(cv2.warpAffine(mark, way, (STAMP, STAMP), flags=cv2.INTER_LINEAR), np.float32)
+    return np.asarray(way)
+
+
+def _warped(mark: Floats, turn: float, x: float = 0.0, y: float = 0.0) -> Floats:
+    return np.asarray(cv2.warpAffine(mark, _way(turn, x, y), (STAMP, STAMP), flags=cv2.INTER_LINEAR), np.float32)
 
 
 def _smears(mark: Floats) -> Floats:
@@ -55,7 +61,7 @@ def _smears(mark: Floats) -> Floats:
     found = [mark]
     found += [np.asarray(cv2.filter2D(mark, cv2.CV_32F, k, borderType=cv2.BORDER_REPLICATE)) for k in _streaks()]
     for most in TURNED:
-        found.append(np.mean([_warped(mark, t) for t in np.linspace(-most, most, 7)], axis=0))
+        found.append(np.mean([_warped(mark, float(t)) for t in np.linspace(-most, most, 7)], axis=0))
     return normal(np.stack(found))
 
 

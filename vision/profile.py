@@ -22,7 +22,8 @@ from vision.reading import DICE, RACING
 from vision.tray import Tray
 
 FORMAT = "camelcam profile"
-VERSION = 1
+VERSION = 2
+READABLE = (1, VERSION)  # the first did not say how steep a face's edges are, so none is asked
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
 
@@ -127,7 +128,7 @@ def _known_dict(known: Known) -> dict[str, Any]:
 def _from_dict(data: Any) -> Profile:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadProfile("this is no profile: make one with camelcam calibrate")
-    if data.get("version") != VERSION:
+    if data.get("version") not in READABLE:
         raise BadProfile(
             f"this camelcam reads profiles of version {VERSION}, not {data.get('version')!r}: calibrate again"
         )

@@ -21,6 +21,7 @@ from vision.mark import Match, Shelf, stamp
 from vision.motion import smear
 from vision.profile import Profile
 from vision.reading import RACING, Reading, silent
+from vision.rim import steepness
 from vision.sight import Sight, see
 from vision.surety import Evidence, surety, weigh
 
@@ -131,6 +132,8 @@ class Reader:
 
         if ink.sharpness < self.profile.steadiness.sharpness:
             return stop("moving", "the mark is blurred")
+        if steepness(face.picture) < self.profile.steadiness.rim:
+            return stop("moving", "the face's edges are blurred")
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
         if face.tone.max() > LIMITS.burnt and face.light.mean() > LIMITS.bright:
@@ -157,7 +160,7 @@ class Reader:
         sight.glance = glance(cut, turns=1)
         evidence = weigh(steady, misfit, match, smeared, sight.glance)
         if LIMITS.hopeless < surety(evidence) < LIMITS.clear:
-            sight.glance = glance(cut, turns=4)
+            sight.glance = glance(cut, turns=4, before=sight.glance)
             evidence = weigh(steady, misfit, match, smeared, sight.glance)
         return evidence
 

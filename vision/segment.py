@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.light import Floats, Image, logs
-from vision.net import conv, relu, sigmoid, twice, weights
+from vision.net import conv, relu, sigmoid, twice_beside, weights
+from vision.sums import less, medians
 
 DIE, UPPER, OTHER, FLOOR = range(4)
 CLOSE = 48  # pixels of a close-up's side
@@ -33,21 +34,21 @@ def maps(light: Floats) -> Floats:
     deep = layer(middle, "d1", 3, 2)
     deep = layer(deep, "d2") + deep
     deep = layer(deep, "d3") + deep
-    middle = layer(np.concatenate([twice(layer(deep, "u1", 1)), middle], axis=2), "u2")
-    fine = layer(np.concatenate([twice(layer(middle, "v1", 1)), fine], axis=2), "v2")
+    middle = layer(twice_beside(layer(deep, "u1", 1), middle), "u2")
+    fine = layer(twice_beside(layer(middle, "v1", 1), fine), "v2")
     return sigmoid(conv(fine, w["h.w"], w["h.b"], 1))
 
 
 def middle_light(light: Floats) -> Floats:
     """The picture's own exposure and white balance: each channel's median."""
-    return np.asarray(np.median(light[::2, ::2].reshape(-1, 3), axis=0), np.float32)
+    return medians(light[::2, ::2].reshape(-1, 3))
 
 
 def whole(light: Floats) -> Floats:
     """The maps of a whole coarse picture (as logarithms)."""
     height, width = light.shape[:2]
     grown = cv2.copyMakeBorder(light, 0, -height % 8, 0, -width % 8, cv2.BORDER_REFLECT_101)
-    return maps(np.asarray(grown, np.float32) - middle_light(light))[: (height + 1) // 2, : (width + 1) // 2]
+    return maps(less(np.asarray(grown, np.float32), middle_light(light)))[: (height + 1) // 2, : (width + 1) // 2]
 
 
 @dataclass(frozen=True)
@@ -109,4 +110,4 @@ def close_up(frame: Image, light: Floats, x: float, y: float, edge: float) -> Cl
     else:
         piece = frame[top : top + side, left : left + side]
     small = np.asarray(cv2.resize(piece, (CLOSE, CLOSE), interpolation=cv2.INTER_AREA), np.uint8)
-    return CloseUp(maps(logs(small) - light), left, top, 2 * side / CLOSE)
+    return CloseUp(maps(less(logs(small), light)), left, top, 2 * side / CLOSE)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.believed import believed_die
-from vision.camera import Camera, Fit, Reach, edge_at, fit, supports, upper_face
+from vision.camera import Camera, Fit, Reach, fit, supports, upper_face
 from vision.face import Face, Ink, rectify, study
 from vision.glance import Glance
 from vision.light import COARSE, WIDTH, Floats, Image
@@ -76,7 +76,7 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     """Look at a frame of the common width."""
     sight = Sight(frame)
     change = sight.change = look(tray, frame)
-    face_area = (edge_at(camera, np.zeros(3)) * tray.light.shape[1]) ** 2
+    face_area = (camera.edge * tray.light.shape[1]) ** 2
     lying = gathered(change, face_area)
     lying += [t for t in dark_things(change, lying, face_area) if _is_something(frame, change, t, camera)]
     if change.noise > LIMITS.restless:
@@ -145,7 +145,7 @@ def _is_shadow_of(thing: Found, die: Found) -> bool:
 
 def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) -> bool:
     """Whether what could be a shadow is, over its own area, a die or another dark thing."""
-    edge = edge_at(camera, np.zeros(3)) * WIDTH
+    edge = camera.edge * WIDTH
     x, y, w, h = (n * COARSE for n in thing.box)
     close = close_up(frame, change.middle, x + w / 2, y + h / 2, edge)
     x0, y0, w0, h0 = thing.box
@@ -161,7 +161,7 @@ def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) ->
 
 def find(tray: Tray, camera: Camera, change: Change, frame: Image, thing: Thing) -> Found | None:
     """Outline a thing and lay the best flat die over it."""
-    shape = outline(tray, change, frame, thing, edge_at(camera, np.zeros(3)) * WIDTH)
+    shape = outline(tray, change, frame, thing, camera.edge * WIDTH)
     if shape is None:
         return None
     best = fit(camera, Reach.of(shape.sure, shape.most))

@@ -12,8 +12,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_at
+from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_over
 from vision.segment import DIE, OTHER, UPPER, CloseUp, close_up, middle_light, whole
+from vision.sums import averaged, median, spread
 
 COLOUR_STEP = 0.24  # a change of colour (log ratio) that no light makes
 BRIGHT_STEP = 0.24  # brighter than the light explains
@@ -55,8 +56,8 @@ class Change:
 
 def judge(rest: Floats, stray: Floats) -> tuple[Floats, Floats]:
     """How surely each pixel is something (from 1 on), and how surely it is at least a shadow."""
-    bright = rest.mean(axis=2)
-    colour = np.sqrt(np.square(rest - bright[..., None]).sum(axis=2))
+    bright = averaged(rest)
+    colour = spread(rest, bright)
     slack = SIGMAS * stray
     dark = np.maximum(-bright, 0.0)
     tinted = colour / np.maximum(COLOUR_STEP + 0.35 * np.minimum(dark, 1.2), slack)
@@ -75,7 +76,7 @@ def look(tray: Tray, frame: Image) -> Change:
     trust = np.asarray(1.0 / (1.0 + np.square(tray.stray / 0.1)), np.float32)
     light = shine(difference, tray.modes, trust)
     rest = difference - light.over(tray.modes)
-    noise = 1.48 * float(np.median(np.abs(rest.mean(axis=2))))
+    noise = 1.48 * median(np.abs(averaged(rest)))
     sure, shadow = judge(rest, np.maximum(tray.stray, noise))
     return Change(
         light, rest, (sure > 1).astype(np.uint8), (shadow > 1).astype(np.uint8), noise, middle_light(seen), seen
@@ -110,7 +111,7 @@ def _cleared(tray: Tray, seen: list[Floats]) -> tuple[Floats, Floats]:
     for one in seen:
         difference = one - tray.light
         rest = difference - shine(difference, tray.modes).over(tray.modes)
-        noise = 1.48 * float(np.median(np.abs(rest.mean(axis=2))))
+        noise = 1.48 * median(np.abs(averaged(rest)))
         _, shadow = judge(rest, np.full(rest.shape[:2], noise, np.float32))
         lies = np.zeros(rest.shape[:2], np.uint8)
         for thing in things((shadow > 1).astype(np.uint8), 30):
@@ -217,7 +218,7 @@ def more_in_view(tray: Tray, change: Change, die: NDArray[np.float64], face_area
     spots = die * width + np.array([width, height]) / 2 - 0.5
     cv2.fillConvexPoly(mine, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
     mine = np.asarray(cv2.dilate(mine, LARGE_KERNEL), np.uint8)
-    changed = cv2.resize(np.abs(change.rest).mean(axis=2), (width, height), interpolation=cv2.INTER_AREA)
+    changed = cv2.resize(averaged(np.abs(change.rest)), (width, height), interpolation=cv2.INTER_AREA)
     for kind, status, level in ((OTHER, "obscured", SURELY_OTHER), (DIE, "several", SURELY_DIE)):
         new = (seen[..., kind] > level) & (tray.belief[..., kind] < level / 2) & (mine == 0)
         _, labels, stats, _ = cv2.connectedComponentsWithStats(new.astype(np.uint8))
@@ -361,8 +362,8 @@ def _piece(coarse_map: Floats, box: tuple[int, int, int, int]) -> Floats:
 def _shine_piece(tray: Tray, light: Shine, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> Floats:
     """The change of light in a part of the picture."""
     x0, y0, x1, y1 = box
-    x, y = np.meshgrid((np.arange(x0, x1) + 0.5) / shape[1] * 2 - 1, (np.arange(y0, y1) + 0.5) / shape[0] * 2 - 1)
-    smooth = terms_at(x, y).astype(np.float32) @ light.field.astype(np.float32)
+    x, y = (np.arange(x0, x1) + 0.5) / shape[1] * 2 - 1, (np.arange(y0, y1) + 0.5) / shape[0] * 2 - 1
+    smooth = terms_over(x, y) @ light.field.astype(np.float32)
     if not tray.modes.shape[2]:
         return np.asarray(smooth, np.float32)
     known = _piece(tray.modes, box).reshape(y1 - y0, x1 - x0, -1)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision import net
-from vision.net import DATA, STEP, conv, weights
+from vision.net import DATA, STEP, conv, twice_beside, weights
 
 
 @pytest.mark.parametrize(("size", "stride"), [(1, 1), (3, 1), (3, 2), (5, 2)])
@@ -23,6 +23,13 @@ def test_a_convolution_is_the_sum_it_says(size: int, stride: int) -> None:
         pane = wide[row * stride : row * stride + size, column * stride : column * stride + size]
         wanted = (pane[..., None] * kernel).sum(axis=(0, 1, 2)) + bias
         assert np.allclose(out[row, column], wanted, atol=1e-4)
+
+
+def test_a_map_is_doubled_beside_the_finer_one() -> None:
+    rng = np.random.default_rng(3)
+    rough, fine = rng.normal(size=(2, 3, 4)).astype(np.float32), rng.normal(size=(4, 6, 2)).astype(np.float32)
+    wanted = np.concatenate([rough.repeat(2, axis=0).repeat(2, axis=1), fine], axis=2)
+    assert np.array_equal(twice_beside(rough, fine), wanted)
 
 
 @pytest.mark.parametrize("name", ["segment", "glance", "colour", "surety", "anywhere", "values"])

@@ -42,8 +42,14 @@ def test_a_profile_is_small_and_says_what_it_was_made_from(saved: Path) -> None:
 
 
 def test_another_version_is_refused_and_says_so(saved: Path) -> None:
-    with pytest.raises(BadProfile, match="version 1, not 2"):
-        load_profile(changed(saved, version=2))
+    with pytest.raises(BadProfile, match="version 2, not 3"):
+        load_profile(changed(saved, version=3))
+
+
+def test_a_profile_of_the_first_version_is_read_and_asks_no_steep_edges(saved: Path) -> None:
+    steady = json.loads(saved.read_text())["steadiness"]
+    assert steady.pop("rim") > 0
+    assert load_profile(changed(saved, version=1, steadiness=steady)).steadiness.rim == 0
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,8 @@ from vision import Profile, Reader, default_profile
 from vision.check import Answer, check_recording
 
 UNSURE_WITH_PROFILE = 0.08  # of one unit's dice; of all units' together it is less than half of that
-#: what must not be read and still is, to be mended: a bar that moves along itself
-KNOWN_FALSE = {"unit-dark-marks": {"t019.jpg"}}
-#: without a profile nothing may be wrong; the aims are 0.5 % false and 30 % unsure over all units
+#: without a profile nothing may be wrong; the aims are 0.5 % false and 30 % unsure over all units. What must not be
+#: read and still is, to be mended: a die with a bar that turns, whose edges nothing is known of to compare them with
 KNOWN_FALSE_WITHOUT = {"unit-dark-marks": {"t019.jpg"}}
 UNSURE_WITHOUT = 0.62
 
@@ -29,9 +28,7 @@ def test_a_calibrated_unit_is_never_wrong_and_seldom_silent(
     recording: Path, profile_of: Callable[[Path], Profile]
 ) -> None:
     answers = check_recording(recording, Reader(profile_of(recording)))
-    known = KNOWN_FALSE.get(recording.name, set())
-    assert not said([a for a in answers if a.outcome == "wrong"])
-    assert not said([a for a in answers if a.outcome == "false" and a.label.file.name not in known])
+    assert not said([a for a in answers if a.outcome in ("wrong", "false")])
     assert unsure_share(answers) <= UNSURE_WITH_PROFILE, said([a for a in answers if a.outcome == "unsure"])
 
 

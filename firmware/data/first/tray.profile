@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 1,
+ "version": 2,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -16,7 +16,8 @@
   "offset": 0.07000000104308128,
   "likeness": 0.9,
   "sharpness": 1.7175074801443118,
-  "smear": 0.0125
+  "smear": 0.0125,
+  "rim": 0.4315807771682739
  },
  "camera": {
   "focal": 1.2719849507247456,

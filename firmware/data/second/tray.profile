@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 1,
+ "version": 2,
  "edition": "second",
  "made": {
   "from": "unit-a",
@@ -16,7 +16,8 @@
   "offset": 0.07,
   "likeness": 0.8149462461471557,
   "sharpness": 1.6467103702482226,
-  "smear": 0.0125
+  "smear": 0.0125,
+  "rim": 0.4942795372009277
  },
  "camera": {
   "focal": 1.0929055431439612,
