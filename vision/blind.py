@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.closely import Spot, nearer
 from vision.face import rectify, study
-from vision.glance import ROUND, glance, square
+from vision.glance import ROUND, Glance, glance, square
 from vision.guess import body_of, traits
 from vision.light import COARSE, Floats, Image, coarse, logs
 from vision.limits import BLIND
@@ -33,7 +33,7 @@ def see_blind(frame: Image) -> Sight:
     if place is None:
         return sight
     spot, close = nearer(frame, middle, Spot(*place))
-    sight.glance = glance(square(frame, spot.x, spot.y, spot.edge, spot.angle))
+    sight.glance = _looked_at(square(frame, spot.x, spot.y, spot.edge, spot.angle))
     sight.quad = upper_quad(close)
     if sight.quad is None:
         sight.status = "unsure"
@@ -42,6 +42,12 @@ def see_blind(frame: Image) -> Sight:
     sight.face = study(rectify(calm, sight.quad), middle.astype(np.float64))
     sight.traits = traits(sight.face, light, middle, body_of(light, _die_at(maps, light, spot)))
     return sight
+
+
+def _looked_at(view: Image) -> Glance:
+    """What is seen at a glance, two ways round; all four where that leaves a doubt."""
+    seen = glance(view)
+    return glance(view, turns=4) if BLIND.clear < seen.chances[0] < BLIND.hopeless else seen
 
 
 def _die_at(maps: Floats, light: Floats, spot: Spot) -> NDArray[np.bool_]:

@@ -87,7 +87,7 @@ class Reader:
         die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
         doubts = (
             (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
-            (seen.surety < BLIND.value, "the mark is not clear"),
+            (seen.surety < BLIND.value * (1 - seen.chances[0]), "the mark is not clear"),
             (kind is None, doubted(chances)),
             (die == "grey" and BLIND.ink < seen.light < 1 - BLIND.ink, "the number's black may be white"),
             (support and seen.value == 3, "no supporting die has a 3"),
