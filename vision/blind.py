@@ -11,35 +11,51 @@ from numpy.typing import NDArray
 
 from vision.closely import Spot, nearer
 from vision.face import rectify, study
-from vision.glance import ROUND, glance, square
-from vision.guess import white_of
+from vision.glance import ROUND, Glance, glance, square
+from vision.guess import body_of, traits
 from vision.light import COARSE, Floats, Image, coarse, logs
 from vision.limits import BLIND
+from vision.net import twice
 from vision.quad import rough_quad
 from vision.segment import BEVEL, DIE, FLOOR, OTHER, UPPER, CloseUp, middle_light, whole
 from vision.sight import Sight
 
 CELL = 2 * COARSE  # pixels of a cell of the coarse maps
+REACH = 1.2  # edges: no part of a die is farther from its middle
 
 
 def see_blind(frame: Image) -> Sight:
     """Look at a frame of the common width."""
     sight = Sight(frame)
     light = logs(coarse(frame))
-    sight.middle, sight.white = middle_light(light), white_of(light)
-    maps = whole(light)
+    middle, maps = middle_light(light), whole(light)
     sight.status, place = _what_lies(maps)
     if place is None:
         return sight
-    spot, close = nearer(frame, sight.middle, Spot(*place))
-    sight.glance = glance(square(frame, spot.x, spot.y, spot.edge, spot.angle))
+    spot, close = nearer(frame, middle, Spot(*place))
+    sight.glance = _looked_at(square(frame, spot.x, spot.y, spot.edge, spot.angle))
     sight.quad = upper_quad(close)
     if sight.quad is None:
         sight.status = "unsure"
         return sight
     calm = np.asarray(cv2.GaussianBlur(frame, (0, 0), 0.8), np.uint8)
-    sight.face = study(rectify(calm, sight.quad), sight.middle.astype(np.float64))
+    sight.face = study(rectify(calm, sight.quad), middle.astype(np.float64))
+    sight.traits = traits(sight.face, light, middle, body_of(light, _die_at(maps, light, spot)))
     return sight
+
+
+def _looked_at(view: Image) -> Glance:
+    """What is seen at a glance, two ways round; all four where that leaves a doubt."""
+    seen = glance(view)
+    return glance(view, turns=4) if BLIND.clear < seen.chances[0] < BLIND.hopeless else seen
+
+
+def _die_at(maps: Floats, light: Floats, spot: Spot) -> NDArray[np.bool_]:
+    """The coarse pixels of the die at a place."""
+    height, width = light.shape[:2]
+    x, y = np.arange(width) - spot.x / COARSE, np.arange(height) - spot.y / COARSE
+    near = np.hypot(x[None, :], y[:, None]) < REACH * spot.edge / COARSE
+    return np.asarray(near & (twice(maps[..., DIE])[:height, :width] > 0.5))
 
 
 def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:

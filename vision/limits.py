@@ -66,8 +66,10 @@ class Blind:
     other_cells: int = 14  # so much of something else is in the way
     least_floor: float = 0.12  # of the picture: without a tray in view nothing is read
     longest: float = 1.75  # a die's longer side over the root of its area
-    nothing: float = 0.1  # probability that no die lies there to be read
-    value: float = 0.88  # probability of the value
+    clear: float = 0.01  # probability that no die lies there to be read, below which one look is enough
+    hopeless: float = 0.5  # and above which more looks change nothing
+    nothing: float = 0.15  # and from which nothing is read
+    value: float = 0.88  # probability of the value, if there is one
     colour: float = 0.94
     support: float = 0.06  # and as much below one: between them racing and supporting are not told apart
     ink: float = 0.05  # on the grey die, and as much below one: the probability that the mark is light

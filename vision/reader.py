@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.anywhere import value_anywhere
 from vision.blind import see_blind
@@ -14,13 +13,13 @@ from vision.camera import whole_die
 from vision.colour import Likeness, liken
 from vision.face import Face, Ink, seek
 from vision.glance import angle_of, edge_of, glance, square
-from vision.guess import COLOURS, colour_chances, traits
+from vision.guess import doubted, kind_chances, likely, settled
 from vision.light import WIDTH, Image, to_width
 from vision.limits import BLIND, LIMITS
 from vision.mark import Match, Shelf, stamp
 from vision.motion import smear
 from vision.profile import Profile
-from vision.reading import RACING, Reading, silent
+from vision.reading import Reading, silent
 from vision.rim import steepness
 from vision.sight import Sight, see
 from vision.surety import Evidence, surety, weigh
@@ -80,44 +79,27 @@ class Reader:
 
     def _guess(self, sight: Sight, possible: Collection[str] | None) -> Verdict:
         """Without a profile: by what the networks learned of other units, and only where they are sure."""
-        if sight.face is None or sight.middle is None or sight.white is None or sight.glance is None:
+        if sight.face is None or sight.traits is None or sight.glance is None:
             return Verdict(silent(sight.status), sight, why=sight.status)
         seen = sight.glance
-        light, dark = seek(sight.face, True), seek(sight.face, False)
-        colours, support = colour_chances(traits(sight.face, light, dark, sight.middle, sight.white))
-        die, surety = self._likely(colours, possible)
-        sight.ink = light if seen.light > 0.5 else dark
+        sight.ink = seek(sight.face, seen.light > 0.5)
+        chances, total = likely(kind_chances(sight.traits), seen.chances[1:], self.profile.edition)
+        kind, surety = settled(chances, total, BLIND.colour, possible)
+        die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
         doubts = (
             (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
-            (seen.surety < BLIND.value, "the mark is not clear"),
-            (die is None, "the colour is not clear"),
-            (BLIND.support < support < 1 - BLIND.support, "the number's grey may be black"),
+            (seen.surety < BLIND.value * (1 - seen.chances[0]), "the mark is not clear"),
+            (kind is None, doubted(chances)),
             (die == "grey" and BLIND.ink < seen.light < 1 - BLIND.ink, "the number's black may be white"),
-            (support >= 0.5 and seen.value == 3, "no supporting die has a 3"),
+            (support and seen.value == 3, "no supporting die has a 3"),
         )
-        for doubt, why in doubts:
-            if doubt:
-                why = f"{why} ({seen.value} {seen.surety:.2f} {die} {surety:.2f})"
+        for is_doubt, why in doubts:
+            if is_doubt:
+                why = f"{why} ({seen.value} {seen.surety:.2f} {kind} {surety:.2f})"
                 return Verdict(silent("unsure"), sight, why=why)
         mark = ("white" if seen.light > 0.5 else "black") if die == "grey" else None
-        confidence = round(float(min(seen.surety, surety, max(support, 1 - support))), 4)
-        is_support = bool(support > 0.5 and die in RACING["first"])
-        return Verdict(Reading("read", die, seen.value, mark, is_support, confidence), sight, why="read")
-
-    def _likely(self, colours: NDArray[np.float64], possible: Collection[str] | None) -> tuple[str | None, float]:
-        """The die whose colour this surely is, among those of the edition."""
-        edition = self.profile.edition
-        there = set(RACING[edition]) | ({"grey"} if edition == "second" else set()) if edition else set(COLOURS)
-        chances = {c: float(p) for c, p in zip(COLOURS, colours, strict=True) if c in there}
-        total = max(sum(chances.values()), 1e-9)
-        best = max(chances, key=lambda c: chances[c])
-        surety = chances[best] / total
-        if total > BLIND.colour / 2 and surety >= BLIND.colour:
-            return best, surety
-        if possible is None:
-            return None, surety
-        open_ = {c: p for c, p in chances.items() if (c in possible or c + "+" in possible) and p > 0.05}
-        return (next(iter(open_)), surety) if len(open_) == 1 and total > BLIND.colour else (None, surety)
+        confidence = round(float(min(seen.surety, surety)), 4)
+        return Verdict(Reading("read", die, seen.value, mark, support, confidence), sight, why="read")
 
     def _decide(self, sight: Sight, face: Face, possible: Collection[str] | None) -> Verdict:
         assert sight.die is not None and sight.change is not None

@@ -67,8 +67,7 @@ class Sight:
     face: Face | None = None
     ink: Ink | None = None
     status: str = "unsure"
-    middle: Floats | None = None
-    white: Floats | None = None
+    traits: Floats | None = None
     glance: Glance | None = None
 
 

@@ -21,33 +21,38 @@ from tests.train.pictures import load
 from tests.train.segment import RECORDINGS, UNSEEN, keep
 from vision import labels, load_image
 from vision.blind import see_blind
-from vision.face import seek
-from vision.guess import COLOURS, traits
+from vision.guess import KINDS, TRIPLETS
 from vision.light import WIDTH, to_width
 from vision.sight import Sight
 
 EPOCHS, BATCH, RATE = 60, 256, 4e-3
+HIDDEN = (96, 48)
 HELD = 12  # every so-manieth unit is held out
 OFTEN = 3
-FEW = 3  # networks, whose mean is taken: where they disagree, nothing is sure
+FEW = 4  # networks, whose mean is taken: where they disagree, nothing is sure
 MOST = 9  # pictures of a unit
 NEAR = 0.5  # edges: the face that was found must be the die's
+#: other cameras than the drawn ones: contrast, saturation (logs), each channel, and the light's own tint and brightness
+CONTRAST, SATURATION, CHANNEL, TINT = 0.12, 0.15, 0.03, (0.12, 0.12, 0.15)
+GRAIN = 0.05
 Array = NDArray[Any]
 
 
 @dataclass(frozen=True)
 class Row:
     seen: Array
-    colour: int
-    support: int
+    kind: int
     unit: str
+
+
+def kind_of(die: str, support: bool) -> int:
+    """The number of a die among those that are told apart."""
+    return KINDS.index(die + "+" if support else die)
 
 
 def seen_traits(sight: Sight) -> Array | None:
     """What the network is given for a sight."""
-    if sight.face is None or sight.middle is None or sight.white is None:
-        return None
-    return traits(sight.face, seek(sight.face, True), seek(sight.face, False), sight.middle, sight.white)
+    return None if sight.face is None else sight.traits
 
 
 def rows(folders: list[Path]) -> list[Row]:
@@ -63,7 +68,7 @@ def rows(folders: list[Path]) -> list[Row]:
             edge = float(np.linalg.norm(corners[0] - corners[1]))
             if np.linalg.norm(sight.quad.mean(axis=0) - corners.mean(axis=0)) < NEAR * edge:
                 die = picture.dice[0]
-                found.append(Row(seen, COLOURS.index(die.die), int(die.support), path.stem))
+                found.append(Row(seen, kind_of(die.die, die.support), path.stem))
     return found
 
 
@@ -76,36 +81,47 @@ def recorded() -> list[Row]:
         for label in labels(listed.parent, "enrol"):
             seen = seen_traits(see_blind(to_width(load_image(label.file)))) if label.die is not None else None
             if seen is not None and label.die is not None:
-                found.append(Row(seen, COLOURS.index(label.die), int(label.support), listed.parent.name))
+                found.append(Row(seen, kind_of(label.die, bool(label.support)), listed.parent.name))
     return found * OFTEN
 
 
 class Colour(nn.Module):  # type: ignore[misc, unused-ignore]
-    """The traits of a face to eight colours, and whether the die is a supporting one."""
+    """The traits of a face to what die it is."""
 
     def __init__(self, count: int) -> None:
         super().__init__()
-        self.f1, self.f2, self.f3 = nn.Linear(count, 48), nn.Linear(48, 32), nn.Linear(32, len(COLOURS) + 1)
-        self.drop = nn.Dropout(0.1)
+        one, two = HIDDEN
+        self.f1, self.f2, self.f3 = nn.Linear(count, one), nn.Linear(one, two), nn.Linear(two, len(KINDS))
+        self.drop = nn.Dropout(0.15)
 
     def forward(self, x: Any) -> Any:
         return self.f3(tf.relu(self.f2(self.drop(tf.relu(self.f1(x))))))
 
 
+def varied(seen: Any) -> Any:
+    """The traits as other cameras might have them."""
+    count = len(seen)
+    colours, rest = seen[:, : 3 * TRIPLETS].reshape(count, TRIPLETS, 3), seen[:, 3 * TRIPLETS :]
+    grey = colours.mean(2, keepdim=True)
+    colours = grey + torch.exp(SATURATION * torch.randn(count, 1, 1)) * (colours - grey)
+    colours = torch.exp(CONTRAST * torch.randn(count, 1, 1)) * colours + CHANNEL * torch.randn(count, 1, 3)
+    tint = rest[:, :3] + torch.tensor(TINT) * torch.randn(count, 3)
+    return torch.cat([colours.reshape(count, -1), tint, rest[:, 3:]], 1)
+
+
 def train(found: list[Row]) -> tuple[list[Any], Array, Array]:
     torch.set_num_threads(1)
     x = np.stack([r.seen for r in found]).astype(np.float32)
-    colours, supports = np.array([r.colour for r in found]), np.array([r.support for r in found], np.float32)
+    kinds = np.array([r.kind for r in found])
     units = np.array([r.unit for r in found])
     held = np.isin(units, [u for u in np.unique(units)[::HELD] if u.startswith("u") and "-" not in u])
     mean, spread = x[~held].mean(axis=0), x[~held].std(axis=0) + 1e-3
-    x = (x - mean) / spread
-    nets = [_one(seed, x[~held], colours[~held], supports[~held]) for seed in range(FEW)]
-    print(figures(nets, x[held], colours[held]), flush=True)
+    nets = [_one(seed, x[~held], kinds[~held], mean, spread) for seed in range(FEW)]
+    print(figures(nets, (x[held] - mean) / spread, kinds[held]), flush=True)
     return nets, mean, spread
 
 
-def _one(seed: int, x: Array, colours: Array, supports: Array) -> Any:
+def _one(seed: int, x: Array, kinds: Array, mean: Array, spread: Array) -> Any:
     rng = np.random.default_rng(seed)
     torch.manual_seed(seed)
     net = Colour(x.shape[1])
@@ -115,9 +131,9 @@ def _one(seed: int, x: Array, colours: Array, supports: Array) -> Any:
         order = rng.permutation(len(x))
         for k in range(0, len(order) - BATCH + 1, BATCH):
             part = order[k : k + BATCH]
-            out = net(torch.from_numpy(x[part]) + 0.05 * torch.randn(len(part), x.shape[1]))
-            loss = tf.cross_entropy(out[:, :-1], torch.from_numpy(colours[part]))
-            loss = loss + 0.5 * tf.binary_cross_entropy_with_logits(out[:, -1], torch.from_numpy(supports[part]))
+            seen = (varied(torch.from_numpy(x[part])) - torch.from_numpy(mean)) / torch.from_numpy(spread)
+            out = net(seen + GRAIN * torch.randn(len(part), x.shape[1]))
+            loss = tf.cross_entropy(out, torch.from_numpy(kinds[part]))
             best.zero_grad()
             loss.backward()
             best.step()
@@ -125,14 +141,14 @@ def _one(seed: int, x: Array, colours: Array, supports: Array) -> Any:
     return net.eval()
 
 
-def figures(nets: list[Any], x: Array, colours: Array) -> str:
-    """On held-out units, at several limits: how often a colour is said, and how often wrongly."""
+def figures(nets: list[Any], x: Array, kinds: Array) -> str:
+    """On held-out units, at several limits: how often a die is said, and how often wrongly."""
     with torch.no_grad():
-        chances = sum(tf.softmax(net(torch.from_numpy(x))[:, :-1], 1) for net in nets).numpy() / len(nets)
+        chances = sum(tf.softmax(net(torch.from_numpy(x)), 1) for net in nets).numpy() / len(nets)
     best, sure = chances.argmax(axis=1), chances.max(axis=1)
-    parts = [f"of {len(x)}, {(best == colours).mean():.3f} right"]
+    parts = [f"of {len(x)}, {(best == kinds).mean():.3f} right"]
     for limit in (0.9, 0.96, 0.98, 0.99):
-        wrong = int(((sure > limit) & (best != colours)).sum())
+        wrong = int(((sure > limit) & (best != kinds)).sum())
         parts.append(f">{limit}: {(sure > limit).mean():.3f} said, {wrong} wrong")
     return "; ".join(parts)
 

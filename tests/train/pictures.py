@@ -22,6 +22,7 @@ from tests.render.geometry import look_at
 from tests.render.label import DieView
 
 SCENES = ["read"] * 10 + ["tilted"] * 5 + ["several"] * 2 + ["obscured"] * 7 + ["moving"] * 3 + ["empty"]
+FEW = ["read"] * 4  # what colours are learned from: many units say more than many pictures of one
 COARSE = (160, 120)
 
 
@@ -87,7 +88,7 @@ def floor_mask(unit: Unit) -> NDArray[np.uint8]:
     return mask
 
 
-def draw_unit(name: str) -> list[Picture]:
+def draw_unit(name: str, scenes: list[str]) -> list[Picture]:
     """One picture of every scene. The rasteriser's layers are watched to learn where other things than dice are."""
     unit = unit_named(name)
     rng = np.random.default_rng([unit.seed, 9])
@@ -103,7 +104,7 @@ def draw_unit(name: str) -> list[Picture]:
     setattr(rasteriser, "draw", watched)  # noqa: B010 - a function is put in another's place
     try:
         pictures = []
-        for what in SCENES:
+        for what in scenes:
             layers.clear()
             image, label = render(unit, rng, what)
             _, jpeg = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 95])
@@ -143,13 +144,15 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--first", type=int, default=20000, help="the first unit's seed")
     parser.add_argument("--near", action="store_true", help="cameras that hang low")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--few", action="store_true", help="only a few pictures of each unit, of dice that lie flat")
     options = parser.parse_args(argv)
+    scenes = FEW if options.few else SCENES
     options.out.mkdir(parents=True, exist_ok=True)
     for seed in range(options.first, options.first + options.units):
         name = f"u{seed}{'n' if options.near else ''}"
         with (options.out / f"{name}.pickle").open("wb") as file:
-            pickle.dump(draw_unit(name), file)
-    print(f"{options.units} units, {len(SCENES)} pictures each, in {options.out}")
+            pickle.dump(draw_unit(name, scenes), file)
+    print(f"{options.units} units, {len(scenes)} pictures each, in {options.out}")
     return 0
 
 
