@@ -15,7 +15,6 @@ from vision.glance import ROUND, Glance, glance, square
 from vision.guess import body_of, traits
 from vision.light import COARSE, Floats, Image, coarse, logs
 from vision.limits import BLIND
-from vision.net import twice
 from vision.quad import rough_quad
 from vision.segment import BEVEL, DIE, FLOOR, OTHER, UPPER, CloseUp, middle_light, whole
 from vision.sight import Sight
@@ -55,7 +54,7 @@ def _die_at(maps: Floats, light: Floats, spot: Spot) -> NDArray[np.bool_]:
     height, width = light.shape[:2]
     x, y = np.arange(width) - spot.x / COARSE, np.arange(height) - spot.y / COARSE
     near = np.hypot(x[None, :], y[:, None]) < REACH * spot.edge / COARSE
-    return np.asarray(near & (twice(maps[..., DIE])[:height, :width] > 0.5))
+    return np.asarray(near & np.kron(maps[..., DIE] > 0.5, np.ones((2, 2), np.bool_))[:height, :width])
 
 
 def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:

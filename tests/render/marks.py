@@ -193,8 +193,8 @@ def skin(look: DieLook, style: MarkStyle) -> Skin:
         streak = noise(rng, TEXELS, TEXELS, 3, 14) * 0.05 + noise(rng, TEXELS, TEXELS, 30) * 0.04
         tones.append(1 + look.grain * streak + noise(rng, TEXELS, TEXELS, 50) * 0.02)
         colours.append(look.marks[face.mark])
-    stack = [np.stack(parts).astype(np.float32) for parts in (marks, bares, tones, colours)]
-    return Skin(*stack, emblem=_emblems(look) if look.emblem else None)
+    mark, bare, tone, colour = (np.stack(parts).astype(np.float32) for parts in (marks, bares, tones, colours))
+    return Skin(mark, bare, tone, colour, _emblems(look) if look.emblem else None)
 
 
 def _emblems(look: DieLook) -> Array:

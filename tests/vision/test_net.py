@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -39,8 +40,9 @@ def test_the_weights_ship_and_are_small(name: str) -> None:
 
 
 def test_weights_kept_in_steps_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = {"h.w": np.array([[127, -64], [1, 0]], np.int8), "h.w" + STEP: np.array([0.5, 2.0], np.float16)}
-    np.savez(tmp_path / "stepped.npz", **kept, **{"h.b": np.array([0.25, -1.0], np.float16)})
+    kept: dict[str, Any] = {"h.w": np.array([[127, -64], [1, 0]], np.int8), "h.b": np.array([0.25, -1.0], np.float16)}
+    kept["h.w" + STEP] = np.array([0.5, 2.0], np.float16)
+    np.savez(tmp_path / "stepped.npz", **kept)
     monkeypatch.setattr(net, "DATA", tmp_path)
     found = weights("stepped")
     assert found["h.w"].tolist() == [[63.5, -128.0], [0.5, 0.0]]
