@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -111,18 +111,26 @@ def _photo_outcome(shown: str, read: int | None) -> str:
 
 
 def stress(folders: list[Path]) -> int:
-    """How right, wrong and unsure move when pictures change; the profile stays what it was."""
+    """How right, wrong and unsure move when pictures change; the profile stays what it was. A picture that is turned or
+    tilted as a whole shows another tray than the profile's, so those changes are read without one as well."""
     changes = _changes()
     print(f"{'change':26}" + "".join(f"{o:>8}" for o in OUTCOMES))
-    readers = [(folder, Reader(calibrate(folder))) for folder in folders]
-    worst = 0
+    readers = {folder: Reader(calibrate(folder)) for folder in folders}
+    worst = sum(_row(name, change, readers) for name, change in changes.items())
+    blind = dict.fromkeys(folders, Reader(default_profile()))
     for name, change in changes.items():
-        counts: Counter[str] = Counter()
-        for folder, reader in readers:
-            counts += Counter(_changed(label, reader, change) for label in labels(folder, "test"))
-        worst += counts["wrong"] + counts["false"]
-        print(f"{name:26}" + "".join(f"{counts[o]:>8}" for o in OUTCOMES), flush=True)
+        if name.startswith(("none", "turned", "tilted")):
+            _row(f"{name}, no profile", change, blind)
     return int(worst > 0)
+
+
+def _row(name: str, change: Change, readers: Mapping[Path, Reader]) -> int:
+    """Prints a line of the table; how many readings were wrong or false."""
+    counts: Counter[str] = Counter()
+    for folder, reader in readers.items():
+        counts += Counter(_changed(label, reader, change) for label in labels(folder, "test"))
+    print(f"{name:26}" + "".join(f"{counts[o]:>8}" for o in OUTCOMES), flush=True)
+    return counts["wrong"] + counts["false"]
 
 
 def _changed(label: Label, reader: Reader, change: Change) -> str:
