@@ -116,15 +116,15 @@ def stress(folders: list[Path]) -> int:
     changes = _changes()
     print(f"{'change':26}" + "".join(f"{o:>8}" for o in OUTCOMES))
     readers = {folder: Reader(calibrate(folder)) for folder in folders}
-    worst = sum(_row(name, change, readers) for name, change in changes.items())
+    worst = sum(_stressed(name, change, readers) for name, change in changes.items())
     blind = dict.fromkeys(folders, Reader(default_profile()))
     for name, change in changes.items():
         if name.startswith(("none", "turned", "tilted")):
-            _row(f"{name}, no profile", change, blind)
+            _stressed(f"{name}, no profile", change, blind)
     return int(worst > 0)
 
 
-def _row(name: str, change: Change, readers: Mapping[Path, Reader]) -> int:
+def _stressed(name: str, change: Change, readers: Mapping[Path, Reader]) -> int:
     """Prints a line of the table; how many readings were wrong or false."""
     counts: Counter[str] = Counter()
     for folder, reader in readers.items():
@@ -188,7 +188,7 @@ def _turned(degrees: float) -> Change:
     def change(image: Image) -> Image:
         height, width = image.shape[:2]
         way = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 1.0)
-        return np.asarray(cv2.warpAffine(image, way, (width, height), borderMode=cv2.BORDER_REFLECT_101), np.uint8)
+        return np.asarray(cv2.warpAffine(image, way, (width, height), borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
     return change
 
