@@ -71,7 +71,6 @@ class Blind:
     nothing: float = 0.15  # and from which nothing is read
     value: float = 0.88  # probability of the value, if there is one
     colour: float = 0.94
-    support: float = 0.06  # and as much below one: between them racing and supporting are not told apart
     ink: float = 0.05  # on the grey die, and as much below one: the probability that the mark is light
 
 
