@@ -24,6 +24,8 @@ class Limits:
     hopeless: float = 0.05  # surety below which a second look changes nothing
     clear: float = 0.95  # and above which it is not needed
     surety: float = 0.8  # probability that a die lies there flat, still and whole, with that value
+    other: float = 0.5  # a glance as sure as this of another value, and
+    same: float = 0.25  # less sure than this of the mark's, forbids the reading
     burnt: float = 0.985  # a face's brightest channel, from which on it may hide how much brighter it is
     bright: float = 0.35  # in a picture so much brighter (log) than the enrolled ones: an orange die turns yellow
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one

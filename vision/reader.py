@@ -22,7 +22,7 @@ from vision.profile import Profile
 from vision.reading import Reading, silent
 from vision.rim import steepness
 from vision.sight import Sight, see
-from vision.surety import Evidence, surety, weigh
+from vision.surety import Evidence, contradicts, surety, weigh
 
 
 @dataclass(frozen=True)
@@ -118,6 +118,8 @@ class Reader:
             return stop("moving", "the face's edges are blurred")
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
+        if sight.glance is not None and contradicts(sight.glance, match.value):
+            return stop("unsure", "at a glance another value lies up")
         if face.tone.max() > LIMITS.burnt and face.light.mean() > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
         die = self._die(colours, possible)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.glance import Glance
-from vision.limits import Steadiness
+from vision.limits import LIMITS, Steadiness
 from vision.mark import Match
 from vision.net import weights
 
@@ -37,7 +37,8 @@ class Evidence:
 
 
 def weigh(steady: Steadiness, misfit: float, match: Match, smear: float, seen: Glance) -> Evidence:
-    """The evidence that the mark's value may be read. Which value the glance sees is left out: fitted, it weighed 0."""
+    """The evidence that the mark's value may be read. Which value the glance sees is left out: fitted, it weighed 0. It
+    may only forbid (see `contradicts`)."""
     return Evidence(
         misfit / steady.misfit,
         match.offset / steady.offset,
@@ -46,6 +47,11 @@ def weigh(steady: Steadiness, misfit: float, match: Match, smear: float, seen: G
         match.share,
         _odds(1.0 - float(seen.chances[0])),
     )
+
+
+def contradicts(seen: Glance, value: int) -> bool:
+    """Whether the glance sees quite another value: marks that hardly show are enrolled as one blot or another."""
+    return seen.value != value and seen.surety > LIMITS.other and float(seen.chances[value]) < LIMITS.same
 
 
 def _odds(chance: float) -> float:

@@ -52,6 +52,14 @@ def test_a_face_that_was_never_enrolled_is_not_read(profile_a: Profile, red: Ima
     assert reader.read(red).status == "unsure"
 
 
+def test_a_face_enrolled_under_another_value_is_not_read(profile_a: Profile, red: Image) -> None:
+    """The three that was enrolled as a two agrees with the picture in everything; what it shows is a three still."""
+    swapped = tuple(replace(k, value={1: 1, 2: 3, 3: 2}[k.value]) for k in profile_a.known)
+    verdict = Reader(replace(profile_a, known=swapped)).look(red)
+    assert verdict.reading.status == "unsure"
+    assert verdict.why.startswith("at a glance another value lies up")
+
+
 def test_size_and_memory_layout_do_not_matter(profile_a: Profile, red: Image) -> None:
     reader = Reader(profile_a)
     import cv2

@@ -11,7 +11,7 @@ from tests.train import surety as fitting
 from vision.glance import Glance
 from vision.limits import LIMITS, Steadiness
 from vision.mark import Match
-from vision.surety import LEAST, MOST, Evidence, surety, weigh
+from vision.surety import LEAST, MOST, Evidence, contradicts, surety, weigh
 
 CLEAR = Evidence(misfit=0.2, offset=0.2, smear=0.0, unlike=0.3, rival=0.2, glance=4.0)
 
@@ -31,6 +31,22 @@ def test_more_of_what_speaks_against_never_makes_surer(name: str) -> None:
 
 def test_a_glance_that_sees_no_die_can_stop_a_reading_by_itself() -> None:
     assert surety(replace(CLEAR, glance=-6.0)) < LIMITS.surety < surety(CLEAR)
+
+
+@pytest.mark.parametrize(
+    ("chances", "is_forbidden"),
+    [
+        ((0.01, 0.02, 0.01, 0.96), True),
+        ((0.01, 0.22, 0.70, 0.07), True),
+        ((0.01, 0.44, 0.01, 0.54), False),
+        ((0.50, 0.05, 0.40, 0.05), False),
+        ((0.01, 0.98, 0.01, 0.00), False),
+    ],
+)
+def test_a_glance_that_is_sure_of_another_value_forbids_the_reading(
+    chances: tuple[float, ...], is_forbidden: bool
+) -> None:
+    assert contradicts(Glance(np.array(chances), 0.5), 1) is is_forbidden
 
 
 def test_evidence_is_measured_in_the_units_own_limits() -> None:
