@@ -37,7 +37,7 @@ Change = Callable[[Image], Image]
 def main(argv: list[str]) -> int:
     options = _options(argv)
     cv2.setNumThreads(1)
-    folders = options.recording or sorted(p.parent for p in RECORDINGS.glob("*/labels.csv"))
+    folders = options.recording or sorted(p.parent for p in options.units.glob("*/labels.csv"))
     if options.photos:
         return photos(options.photos)
     if options.answers:
@@ -56,6 +56,7 @@ def _options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--speed", action="store_true")
     parser.add_argument("--answers", action="store_true")
     parser.add_argument("--recording", type=Path, action="append", metavar="DIR")
+    parser.add_argument("--units", type=Path, default=RECORDINGS, metavar="DIR", help="a folder of recordings")
     parser.add_argument("--most", type=int, default=2, help="how many recordings --stress changes (default 2)")
     return parser.parse_args(argv)
 
