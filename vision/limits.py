@@ -15,6 +15,8 @@ class Limits:
 
     dark_die: float = 0.4  # of a dark patch that the network takes for a die
     thing: float = 0.22  # from here on something that is not the die makes the picture obscured
+    shadow: float = 0.5  # log of light: deeper, a patch is a shadow only if it lies nearer to what throws it
+    thrown: float = 0.3  # than so many edges
     misfit: float = 0.075  # mean distance of the outline from a flat die's
     worst_misfit: float = 0.22
     least_size: float = 0.6  # outline's area over the flat die's

@@ -18,6 +18,7 @@ from vision.glance import Glance
 from vision.light import COARSE, WIDTH, Floats, Image
 from vision.limits import LIMITS
 from vision.segment import DIE, OTHER, close_up
+from vision.sums import averaged
 from vision.tray import (
     Change,
     Outline,
@@ -77,7 +78,8 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     change = sight.change = look(tray, frame)
     face_area = (camera.edge * tray.light.shape[1]) ** 2
     lying = gathered(change, face_area)
-    lying += [t for t in dark_things(change, lying, face_area) if _is_something(frame, change, t, camera)]
+    dark = dark_things(change, lying, face_area)
+    lying += [t for t in dark if _is_something(frame, change, t, camera)]
     if change.noise > LIMITS.restless:
         return sight
     sight.found = _outlined(tray, camera, sight, lying, face_area)
@@ -96,6 +98,8 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     if sight.status == "read":
         sight.die = next(f for f in sight.found if f.is_die)
         more = more_in_view(tray, change, sight.die.outline.most, face_area)
+        if more is None and any(_is_no_shadow(change, thing, sight.die.thing, face_area) for thing in dark):
+            more = "obscured"
         if more is not None:
             sight.status = more
             return sight
@@ -156,6 +160,14 @@ def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) ->
         return float(((belief > 0.5) & (mine > 0)).sum()) / face_area
 
     return share(DIE) > LIMITS.dark_die or share(OTHER) > LIMITS.thing
+
+
+def _is_no_shadow(change: Change, thing: Thing, die: Thing, face_area: float) -> bool:
+    """Whether a dark patch is too dark for a shadow, and too far from the die that might throw it."""
+    if averaged(change.rest)[thing.mask > 0].mean() > -LIMITS.shadow:
+        return False
+    away = cv2.distanceTransform((die.mask == 0).astype(np.uint8), cv2.DIST_L2, 3)[thing.mask > 0].min()
+    return bool(away > LIMITS.thrown * np.sqrt(face_area))
 
 
 def find(tray: Tray, camera: Camera, change: Change, frame: Image, thing: Thing) -> Found | None:

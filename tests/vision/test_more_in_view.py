@@ -10,7 +10,7 @@ import pytest
 
 from vision import Profile, Reader, labels, load_image
 from vision.camera import edge_at
-from vision.light import to_width
+from vision.light import COARSE, GAMMA, to_width
 from vision.sight import Found, Sight, _is_shadow_of
 from vision.tray import more_in_view
 
@@ -68,3 +68,20 @@ def test_another_die_is_no_shadow(die: Found) -> None:
     moved = die.fit.pose + np.array([die.fit.edge, 0.0, 0.0])
     assert not _is_shadow_of(replace(die, fit=replace(die.fit, pose=moved)), die)
     assert not _is_shadow_of(replace(die, size=die.size * 1.2), die)
+
+
+@pytest.mark.parametrize(("depth", "status"), [(0.15, "read"), (1.2, "obscured")])
+def test_a_dark_patch_far_from_the_die_is_a_shadow_only_if_it_is_faint(
+    profile_a: Profile, unit_a: Path, depth: float, status: str
+) -> None:
+    """A grey figure on a pale tray looks like a shadow, but the die throws none so far, and none so deep."""
+    frame = load_image(unit_a / "t011.jpg")
+    sight = Reader(profile_a).look(frame).sight
+    assert sight.die is not None
+    side = int(COARSE * max(sight.die.thing.box[2:]))
+    x, y = (int(COARSE * n) for n in sight.die.thing.box[:2])
+    left = x - 2 * side if x > frame.shape[1] / 2 else x + 2 * side
+    top = min(max(y, side), frame.shape[0] - 2 * side)
+    patch = frame[top : top + side, left : left + side]
+    frame[top : top + side, left : left + side] = (patch * np.exp(-depth / GAMMA)).astype(np.uint8)
+    assert Reader(profile_a).read(frame).status == status
