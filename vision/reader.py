@@ -137,13 +137,14 @@ class Reader:
         return Verdict(reading, sight, colours, match, "read", evidence)
 
     def _evidence(self, sight: Sight, die: str, ink: Ink, match: Match) -> Evidence:
-        """What speaks for the reading. The network looks once, and where that settles nothing, four times."""
+        """What speaks for the reading. The network looks once, and where that settles nothing or contradicts the
+        mark, four times."""
         assert sight.die is not None
         steady, misfit, smeared = self.profile.steadiness, sight.die.fit.error, self._smear(die, match.value, ink)
         cut = self._square(sight)
         sight.glance = glance(cut, turns=1)
         evidence = weigh(steady, misfit, match, smeared, sight.glance)
-        if LIMITS.hopeless < surety(evidence) < LIMITS.clear:
+        if LIMITS.hopeless < surety(evidence) < LIMITS.clear or contradicts(sight.glance, match.value):
             sight.glance = glance(cut, turns=4, before=sight.glance)
             evidence = weigh(steady, misfit, match, smeared, sight.glance)
         return evidence
