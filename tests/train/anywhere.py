@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
 from tests.render.photo import Photo
+from tests.train.glance import folded
 from tests.train.glances import edge_of
 from tests.train.segment import keep
 from vision.light import logs
@@ -36,7 +37,7 @@ WHOLE = 0.9
 SURE = 0.9
 HELD = 15  # every so-manieth file is held out
 Array = NDArray[Any]
-HEAT, OFFSET, SIZE, VALUES = 0, slice(1, 3), 3, slice(4, 8)
+HEAT, PLACE, VALUES = 0, slice(1, 4), slice(4, 8)
 
 
 class Anywhere(nn.Module):  # type: ignore[misc, unused-ignore]
@@ -175,7 +176,7 @@ def loss_of(out: Any, part: Crops) -> Any:
     loss = 4 * focal.sum() / here.sum().clamp(min=1)
     cells = out.permute(0, 2, 3, 1)[here]
     place = torch.from_numpy(part.place)[here]
-    loss = loss + 2 * tf.smooth_l1_loss(cells[:, 1:4], place, beta=0.1)
+    loss = loss + 2 * tf.smooth_l1_loss(cells[:, PLACE], place, beta=0.1)
     return loss + 2 * tf.cross_entropy(cells[:, VALUES], torch.from_numpy(part.values.astype(np.int64))[here])
 
 
@@ -231,17 +232,6 @@ def _plain(net: Any, held: Crops, first: int) -> Array:
     return np.asarray(net(torch.from_numpy(light.transpose(0, 3, 1, 2).copy())).permute(0, 2, 3, 1).numpy())
 
 
-def folded(net: Any) -> dict[str, Any]:
-    """The weights with each layer's normalisation worked into its convolution."""
-    state = net.state_dict()
-    plain = {key: value for key, value in state.items() if key.startswith("h")}
-    for name in sorted({key.split(".")[0] for key in state if key.startswith("c")}):
-        scale = state[f"{name}.1.weight"] / torch.sqrt(state[f"{name}.1.running_var"] + 1e-5)
-        plain[f"{name}.weight"] = state[f"{name}.0.weight"] * scale[:, None, None, None]
-        plain[f"{name}.bias"] = state[f"{name}.1.bias"] - state[f"{name}.1.running_mean"] * scale
-    return plain
-
-
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.train.anywhere", description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
@@ -255,7 +245,7 @@ def main(argv: list[str]) -> int:
     net = train(options.folders, options.epochs, options.rate, options.begun)
     if options.state is not None:
         torch.save(net.state_dict(), options.state)
-    keep(folded(net), "anywhere", steps=True)
+    keep(folded(net, "h"), "anywhere", steps=True)
     return 0
 
 

@@ -59,10 +59,11 @@ class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
         return self.f2(self.drop(tf.relu(self.f1(self.drop(x))))), maps
 
 
-def folded(net: Any) -> dict[str, Any]:
-    """The weights with each layer's normalisation worked into its convolution."""
+def folded(net: Any, heads: str) -> dict[str, Any]:
+    """The weights with each layer's normalisation worked into its convolution; those of the heads, named by their first
+    letter, have none; what else there is only helped to learn."""
     state = net.state_dict()
-    plain = {key: value for key, value in state.items() if key[:2] in ("f1", "f2")}
+    plain = {key: value for key, value in state.items() if key.startswith(heads)}
     for name in sorted({key.split(".")[0] for key in state if key.startswith("c")}):
         scale = state[f"{name}.1.weight"] / torch.sqrt(state[f"{name}.1.running_var"] + 1e-5)
         plain[f"{name}.weight"] = state[f"{name}.0.weight"] * scale[:, None, None, None]
@@ -207,7 +208,7 @@ def main(argv: list[str]) -> int:
     net = train(options.files, options.epochs, options.rate, options.begun, options.photographs)
     if options.state is not None:
         torch.save(net.state_dict(), options.state)
-    keep(folded(net), *(("values", None, True) if options.photographs else ("glance",)))
+    keep(folded(net, "f"), *(("values", None, True) if options.photographs else ("glance",)))
     return 0
 
 

@@ -69,6 +69,14 @@ def test_nothing_is_read_where_there_is_nothing(frame: Image) -> None:
     assert Reader(default_profile()).value_of(frame) is None
 
 
+def test_dice_on_unseen_tables_are_read_or_not_and_none_wrongly() -> None:
+    reader = Reader(default_profile())
+    drawn = [random_photo(seed, "single") for seed in range(600, 612)]
+    read = [(reader.value_of(np.asarray(picture, np.uint8)), shown.value) for picture, shown in drawn]
+    assert not [pair for pair in read if pair[0] not in (None, pair[1])]
+    assert sum(value is not None for value, _ in read) >= 3
+
+
 def test_several_dice_have_no_value() -> None:
     reader = Reader(default_profile())
     for seed in range(200, 204):
