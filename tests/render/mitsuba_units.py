@@ -250,7 +250,7 @@ def _light(unit: Unit, scene: Scene, rng: np.random.Generator) -> Array:
         return image
     seed = int(rng.integers(1 << 30))
     if scene.motion is not None:
-        poses = [[moved(t, scene.motion, s) for t in things] for s in np.linspace(-0.5, 0.5, 10)]
+        poses = [[moved(t, scene.motion, s) for t in things] for s in scene.motion.shares(10)]
         window = _window(unit, [t for pose in poses for t in pose])
         part = np.mean([trace(unit, pose, day, window, 8, seed + i) for i, pose in enumerate(poses)], axis=0)
     else:

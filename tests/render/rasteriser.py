@@ -90,7 +90,7 @@ def _blurred(unit: Unit, sky: Sky, thing: Thing, motion: Motion) -> Layer:
     """A moving die: the mean of its poses while the shutter is open."""
     height, width = unit.camera.height, unit.camera.width
     total = np.zeros((height, width, 4), np.float32)
-    for share in np.linspace(-0.5, 0.5, STEPS):
+    for share in motion.shares(STEPS):
         layer = draw(unit, sky, moved(thing, motion, float(share)), [], 1.0)
         if layer is not None:
             h, w = layer.light.shape[:2]

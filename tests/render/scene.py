@@ -14,15 +14,21 @@ from tests.render.unit import FIRST, SECOND, DieLook, Unit
 
 SKINS = ((232, 190, 160), (222, 170, 135), (196, 140, 104), (150, 98, 70), (98, 62, 44), (70, 46, 36))
 EDGE = 4  # pixels kept free at the picture's edge
+AT_WALL, IN_CORNER = 0.35, 0.25  # so many dice roll as far as a wall, and of these so many as far as two
 
 
 @dataclass(frozen=True, eq=False)
 class Motion:
-    """How a die moves while the shutter is open."""
+    """How a die moves while the shutter is open; with more ease it comes to rest meanwhile."""
 
     shift: Array
     axis: Array
     angle: float
+    ease: float = 1.0
+
+    def shares(self, count: int) -> Array:
+        """How much of the way it has come at so many moments, from half the way before its place to half behind it."""
+        return np.asarray(0.5 - (1 - np.linspace(0, 1, count)) ** self.ease)
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,12 +60,24 @@ def flat_die(unit: Unit, rng: np.random.Generator, look: DieLook, top: int) -> T
     for _ in range(60):
         yaw = rng.uniform(0, 2 * np.pi)
         spin = (abs(np.cos(yaw)) + abs(np.sin(yaw))) * look.size / 2 - look.size / 2
-        place = rng.uniform(-1, 1, 2) * (room - spin)
+        place = _rolled(rng) * (room - spin)
         thing = die_thing(look, top, Pose(face_up(top, yaw), np.array([*place, look.size / 2])))
         if _inside(unit, thing):
             return thing
     middle = np.array([0, 0, look.size / 2])
     return die_thing(look, top, Pose(face_up(top, float(rng.uniform(0, 6.28))), middle))
+
+
+def _rolled(rng: np.random.Generator) -> Array:
+    """Where a die comes to rest, as shares of the room it has: anywhere, but often at a wall."""
+    place = rng.uniform(-1, 1, 2)
+    if rng.random() < AT_WALL:
+        ends = rng.choice([-1, 1], 2) * (1 - rng.uniform(0, 0.08, 2))
+        at = int(rng.integers(2))
+        place[at] = ends[at]
+        if rng.random() < IN_CORNER:
+            place = ends
+    return np.asarray(place)
 
 
 def any_die(unit: Unit, rng: np.random.Generator) -> tuple[DieLook, int]:
@@ -329,7 +347,8 @@ def moving(unit: Unit, rng: np.random.Generator) -> Scene:
             rng.uniform(0, 6),
         )
         die = replace(die, pose=pose)
-    return Scene("moving", (die,), Motion(shift, axis, float(spin)))
+    ease = rng.uniform(1.5, 5) if rng.random() < 0.4 else 1.0
+    return Scene("moving", (die,), Motion(shift, axis, float(spin), ease))
 
 
 def make_scene(unit: Unit, rng: np.random.Generator, what: str, face: tuple[DieLook, int] | None = None) -> Scene:
