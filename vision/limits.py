@@ -15,6 +15,7 @@ class Limits:
 
     dark_die: float = 0.4  # of a dark patch that the network takes for a die
     thing: float = 0.22  # from here on something that is not the die makes the picture obscured
+    juts: float = 0.2  # of what hangs together with the die, outside the flat die that fits: something touches it
     shadow: float = 0.5  # log of light: deeper, a patch is a shadow only if it lies nearer to what throws it
     thrown: float = 0.3  # than so many edges
     misfit: float = 0.075  # mean distance of the outline from a flat die's

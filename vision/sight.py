@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.believed import believed_die
-from vision.camera import Camera, Fit, Reach, fit, supports, upper_face
+from vision.camera import Camera, Fit, Reach, fit, supports, upper_face, whole_die
 from vision.face import Face, Ink, rectify, study
 from vision.glance import Glance
 from vision.light import COARSE, WIDTH, Floats, Image
@@ -20,6 +20,7 @@ from vision.limits import LIMITS
 from vision.segment import DIE, OTHER, close_up
 from vision.sums import averaged
 from vision.tray import (
+    LARGE_KERNEL,
     Change,
     Outline,
     Thing,
@@ -97,7 +98,10 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     sight.status = _status(sight.found, lying, face_area)
     if sight.status == "read":
         sight.die = next(f for f in sight.found if f.is_die)
-        more = more_in_view(tray, change, sight.die.outline.most, face_area)
+        flat = whole_die(camera, sight.die.fit.pose)
+        more = more_in_view(tray, change, flat, face_area)
+        if more is None and _juts(sight.die.thing, flat, face_area):
+            more = "obscured"
         if more is None and any(_is_no_shadow(change, thing, sight.die.thing, face_area) for thing in dark):
             more = "obscured"
         if more is not None:
@@ -168,6 +172,17 @@ def _is_no_shadow(change: Change, thing: Thing, die: Thing, face_area: float) ->
         return False
     away = cv2.distanceTransform((die.mask == 0).astype(np.uint8), cv2.DIST_L2, 3)[thing.mask > 0].min()
     return bool(away > LIMITS.thrown * np.sqrt(face_area))
+
+
+def _juts(thing: Thing, flat: NDArray[np.float64], face_area: float) -> bool:
+    """Whether a thing is more than the flat die that was laid over it: something touches the die."""
+    height, width = thing.mask.shape
+    mine = np.zeros((height, width), np.uint8)
+    spots = flat * width + np.array([width, height]) / 2 - 0.5
+    cv2.fillConvexPoly(mine, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
+    mine = np.asarray(cv2.dilate(mine, LARGE_KERNEL), np.uint8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(((thing.mask > 0) & (mine == 0)).astype(np.uint8))
+    return bool(stats[1:, 4].max(initial=0) > LIMITS.juts * face_area)
 
 
 def find(tray: Tray, camera: Camera, change: Change, frame: Image, thing: Thing) -> Found | None:

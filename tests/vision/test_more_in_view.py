@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from vision import Profile, Reader, labels, load_image
-from vision.camera import edge_at
+from vision.camera import edge_at, whole_die
 from vision.light import COARSE, GAMMA, to_width
-from vision.sight import Found, Sight, _is_shadow_of
+from vision.sight import Found, Sight, _is_shadow_of, _juts
 from vision.tray import more_in_view
 
 
@@ -30,7 +30,7 @@ def beside(profile: Profile, sight: Sight) -> str | None:
     assert profile.tray is not None and profile.camera is not None and sight.change is not None
     face_area = (edge_at(profile.camera, np.zeros(3)) * profile.tray.light.shape[1]) ** 2
     die = next(f for f in sight.found if f.is_die)
-    return more_in_view(profile.tray, sight.change, die.outline.most, face_area)
+    return more_in_view(profile.tray, sight.change, whole_die(profile.camera, die.fit.pose), face_area)
 
 
 def test_a_die_alone_has_nothing_beside_it(profile_a: Profile, unit_a: Path) -> None:
@@ -68,6 +68,20 @@ def test_another_die_is_no_shadow(die: Found) -> None:
     moved = die.fit.pose + np.array([die.fit.edge, 0.0, 0.0])
     assert not _is_shadow_of(replace(die, fit=replace(die.fit, pose=moved)), die)
     assert not _is_shadow_of(replace(die, size=die.size * 1.2), die)
+
+
+@pytest.mark.parametrize(("reach", "juts"), [(0.0, False), (0.1, False), (0.6, True)])
+def test_what_hangs_together_with_a_die_but_is_not_it_touches_it(
+    profile_a: Profile, die: Found, reach: float, juts: bool
+) -> None:
+    """A bar as wide as half the die, so many sides long, from the die's middle beyond its right side."""
+    assert profile_a.camera is not None
+    x, y, wide, high = die.thing.box
+    mask = die.thing.mask.copy()
+    mask[y + high // 4 : y + 3 * high // 4, x + wide // 2 : x + wide + round(reach * wide)] = 1
+    flat = whole_die(profile_a.camera, die.fit.pose)
+    face_area = (edge_at(profile_a.camera, die.fit.pose) * mask.shape[1]) ** 2
+    assert _juts(replace(die.thing, mask=mask), flat, face_area) == juts
 
 
 @pytest.mark.parametrize(("depth", "status"), [(0.15, "read"), (1.2, "obscured")])
