@@ -17,8 +17,8 @@ import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore
 from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
-from tests.train.pictures import load
-from tests.train.segment import RECORDINGS, UNSEEN, keep
+from tests.train.pictures import UNSEEN, load
+from tests.train.segment import RECORDINGS, keep
 from vision import labels, load_image
 from vision.blind import see_blind
 from vision.guess import KINDS, TRIPLETS

@@ -1,6 +1,7 @@
 """Training pictures: scenes of random units by the fast rasteriser at half size, with the truth that training needs.
 
-`python -m tests.train.pictures --units N --out DIR` writes one file a unit. Training itself happens elsewhere.
+`python -m tests.train.pictures --units N --out DIR` writes one file a unit; with `--traced` mitsuba draws the same
+scenes, ten times slower. Training itself happens elsewhere.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import argparse
 import pickle
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +25,9 @@ from tests.render.label import DieView
 
 SCENES = ["read"] * 10 + ["tilted"] * 5 + ["several"] * 2 + ["obscured"] * 7 + ["moving"] * 3 + ["empty"]
 FEW = ["read"] * 4  # what colours are learned from: many units say more than many pictures of one
+TRACED = ["read"] * 6 + ["tilted"] * 2 + ["obscured"] * 3 + ["several", "moving", "moving"]
 COARSE = (160, 120)
+UNSEEN = ("unit-a", "unit-b")  # recordings that are never learned from, so that they tell how other tables fare
 
 
 @dataclass(frozen=True)
@@ -66,9 +70,10 @@ def near(unit: Unit) -> Unit:
 
 
 def unit_named(name: str) -> Unit:
-    """The unit of a file's name: u and its seed, and an n behind it where the camera hangs low."""
-    unit = random_unit(int(name.strip("un")))
-    return half_size(near(unit) if name.endswith("n") else unit)
+    """The unit of a file's name: u and its seed, an n behind it where the camera hangs low, a t where it is traced."""
+    unit = random_unit(int(name.strip("unt")))
+    unit = half_size(near(unit) if "n" in name else unit)
+    return replace(unit, camera=replace(unit.camera, bend=0.0)) if name.endswith("t") else unit
 
 
 def unit_of(path: Path) -> Unit:
@@ -106,12 +111,22 @@ def draw_unit(name: str, scenes: list[str]) -> list[Picture]:
         pictures = []
         for what in scenes:
             layers.clear()
+            before = deepcopy(rng)
             image, label = render(unit, rng, what)
+            if name.endswith("t"):
+                image = _traced(unit, before, what)
             _, jpeg = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 95])
             pictures.append(Picture(jpeg.tobytes(), label.expect, label.dice, _covered(layers, image.shape[:2])))
         return pictures
     finally:
         setattr(rasteriser, "draw", original)  # noqa: B010
+
+
+def _traced(unit: Unit, rng: np.random.Generator, what: str) -> NDArray[Any]:
+    """The scene that the same generator draws, traced."""
+    from tests.render import mitsuba_units
+
+    return mitsuba_units.render(unit, rng, what)[0]
 
 
 def _covered(layers: list[rasteriser.Layer], shape: tuple[int, ...]) -> bytes | None:
@@ -145,11 +160,12 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--near", action="store_true", help="cameras that hang low")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--few", action="store_true", help="only a few pictures of each unit, of dice that lie flat")
+    parser.add_argument("--traced", action="store_true", help="by mitsuba, fewer pictures of each unit")
     options = parser.parse_args(argv)
-    scenes = FEW if options.few else SCENES
+    scenes = FEW if options.few else TRACED if options.traced else SCENES
     options.out.mkdir(parents=True, exist_ok=True)
     for seed in range(options.first, options.first + options.units):
-        name = f"u{seed}{'n' if options.near else ''}"
+        name = f"u{seed}{'n' if options.near else ''}{'t' if options.traced else ''}"
         with (options.out / f"{name}.pickle").open("wb") as file:
             pickle.dump(draw_unit(name, scenes), file)
     print(f"{options.units} units, {len(scenes)} pictures each, in {options.out}")
