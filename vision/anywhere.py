@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.closely import Spot, nearer
-from vision.glance import glance, square
+from vision.glance import square, value_chances
 from vision.light import Floats, Image, logs, to_width
 from vision.limits import ANYWHERE
 from vision.net import conv, relu, sigmoid, weights
@@ -137,7 +137,7 @@ def _chances(frame: Image, light: Floats, die: Found) -> NDArray[np.float64]:
     """The second network's word on a die's value, the mean over squares that are a little larger and smaller."""
     turned, _ = nearer(frame, light, Spot(die.x, die.y, die.edge), 0)
     squares = [square(frame, die.x, die.y, die.edge * grow, least(turned.angle)) for grow in GROWN]
-    return np.asarray(np.mean([glance(one, turns=1, name="values").chances for one in squares], axis=0))
+    return np.asarray(np.mean([value_chances(one) for one in squares], axis=0))
 
 
 def least(angle: float) -> float:

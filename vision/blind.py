@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.closely import Spot, nearer
 from vision.face import rectify, study
-from vision.glance import ROUND, Glance, glance, square
+from vision.glance import ROUND, Glance, Slant, glance, square
 from vision.guess import body_of, traits
 from vision.light import COARSE, Floats, Image, coarse, logs
 from vision.limits import BLIND
@@ -32,7 +32,7 @@ def see_blind(frame: Image) -> Sight:
     if place is None:
         return sight
     spot, close = nearer(frame, middle, Spot(*place))
-    sight.glance = _looked_at(square(frame, spot.x, spot.y, spot.edge, spot.angle))
+    sight.glance = _looked_at(frame, spot)
     sight.quad = upper_quad(close)
     if sight.quad is None:
         sight.status = "unsure"
@@ -43,10 +43,13 @@ def see_blind(frame: Image) -> Sight:
     return sight
 
 
-def _looked_at(view: Image) -> Glance:
+def _looked_at(frame: Image, spot: Spot) -> Glance:
     """What is seen at a glance, two ways round; all four where that leaves a doubt."""
-    seen = glance(view)
-    return glance(view, turns=4) if BLIND.clear < seen.chances[0] < BLIND.hopeless else seen
+    height, width = frame.shape[:2]
+    view = square(frame, spot.x, spot.y, spot.edge, spot.angle)
+    slant = Slant.guessed((spot.x - width / 2) / width, (spot.y - height / 2) / width).turned(spot.angle)
+    seen = glance(view, slant)
+    return glance(view, slant, 4, seen) if BLIND.clear < seen.chances[0] < BLIND.hopeless else seen
 
 
 def _die_at(maps: Floats, light: Floats, spot: Spot) -> NDArray[np.bool_]:
@@ -60,7 +63,8 @@ def _die_at(maps: Floats, light: Floats, spot: Spot) -> NDArray[np.bool_]:
 def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:
     """The status of the coarse maps, and the die's place and edge in pixels where one lies alone."""
     count, labels, stats, centres = cv2.connectedComponentsWithStats((maps[..., DIE] > 0.5).astype(np.uint8))
-    sizes = [int(stats[k][4]) for k in range(1, count)]
+    faint = [float(maps[..., DIE][labels == k].max()) < BLIND.die for k in range(count)]
+    sizes = [0 if faint[k] else int(stats[k][4]) for k in range(1, count)]
     lying = [k + 1 for k, size in enumerate(sizes) if size >= BLIND.least_cells]
     other = _largest_other(maps)
     if not lying:

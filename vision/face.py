@@ -28,6 +28,7 @@ def _window() -> Floats:
 
 WINDOW = _window()
 FACE, INNER = WINDOW > 0.5, WINDOW > 0.9
+BORDER = (WINDOW > 0.3) & (WINDOW < 0.95)
 
 
 @dataclass(frozen=True)
@@ -77,13 +78,16 @@ def study(picture: Image, light: NDArray[np.float64]) -> Face:
 
 @dataclass(frozen=True)
 class Ink:
-    """A face looked at for marks of one kind, light or dark: its relief, how strong it is, and its colour."""
+    """A face looked at for marks of one kind, light or dark: its relief, how strong it is, and its colour; `framed` is
+    how much of that strength the face's border has, where no mark is: a lamp that shines in a die's flat face leaves
+    the border dark all round, and what stands in the middle is not to be trusted."""
 
     is_light: bool
     relief: Floats
     strength: float
     sharpness: float
     paint: NDArray[np.float64]
+    framed: float = 0.0
 
 
 def seek(face: Face, is_light: bool) -> Ink:
@@ -94,9 +98,9 @@ def seek(face: Face, is_light: bool) -> Ink:
     strength = max(quantile(relief[FACE], 0.96), 1e-3)
     marked = (relief > 0.6 * strength) & FACE
     paint = logs(face.picture)[marked].astype(np.float64).mean(axis=0) - face.light if marked.any() else face.colour
-    return Ink(
-        is_light, np.asarray(relief, np.float32), strength, _sharpness(relief, strength), np.asarray(paint, np.float64)
-    )
+    framed = float(np.clip(relief[BORDER] / strength, -0.6, 1.1).mean())
+    sharpness = _sharpness(relief, strength)
+    return Ink(is_light, np.asarray(relief, np.float32), strength, sharpness, np.asarray(paint, np.float64), framed)
 
 
 def _sharpness(relief: Floats, strength: float) -> float:

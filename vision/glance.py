@@ -1,5 +1,6 @@
 """A die at a glance: a small trained network looks at the square round a die and says whether it lies there to be read,
-which value lies up, and whether its mark is light. It needs no profile, and it knows nothing of colours.
+which value lies up, and whether its mark is light. It needs no profile, and it knows nothing of colours; but it is told
+from where the die is seen, for a die at the border shows its sides as one does that leans.
 
 It was trained by tests/train on rendered dice, those that lean, move or are touched among them.
 """
@@ -20,6 +21,30 @@ VIEW = 64  # pixels of the square's side
 WIDE = 92  # and of a larger one, from which it is cut when turned
 EDGE = 28  # of which a die's edge takes so many
 ROUND = 1.25  # a die's outline over its upper face, as seen from above
+FOCAL = 1.2  # in picture widths, of a camera that is not known
+
+
+@dataclass(frozen=True)
+class Slant:
+    """How far a flat die's lower face is seen beside its upper one, in edges, right and down in the picture; and
+    whether a known camera says so."""
+
+    x: float
+    y: float
+    is_known: bool = False
+
+    @classmethod
+    def guessed(cls, u: float, v: float) -> Slant:
+        """For a place in the picture, in widths from its middle, where the camera is not known."""
+        return cls(-u / FOCAL, -v / FOCAL)
+
+    def turned(self, degrees: float) -> Slant:
+        """The same in a picture that is turned back by so many degrees."""
+        cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+        return Slant(float(cos * self.x + sin * self.y), float(cos * self.y - sin * self.x), self.is_known)
+
+    def row(self) -> Floats:
+        return np.array([self.x, self.y, self.is_known], np.float32)
 
 
 @dataclass(frozen=True)
@@ -79,19 +104,33 @@ def edge_of(outline: NDArray[np.float64]) -> float:
     return float(np.sqrt(cv2.contourArea(cv2.convexHull(outline.astype(np.float32))) / ROUND))
 
 
-def glance(view: Image, turns: int = 2, name: str = "glance", before: Glance | None = None) -> Glance:
-    """What the network of that name says of a square, the mean over quarter turns; `before`: what it said in fewer."""
+def glance(view: Image, slant: Slant, turns: int = 2, before: Glance | None = None) -> Glance:
+    """What the network says of a square, the mean over quarter turns; `before`: what it said in fewer."""
     light = logs(view)
     light = light - medians(light.reshape(-1, 3)).mean()
     seen = [] if before is None else list(before.turned)
-    seen += [_logits(np.ascontiguousarray(np.rot90(light, k), np.float32), name) for k in range(len(seen), turns)]
-    chances = [np.exp(s[:4] - s[:4].max()) for s in seen]
-    mean = np.mean([c / c.sum() for c in chances], axis=0)
+    seen += [_logits(_quarter(light, k), "glance", slant.turned(90 * k)) for k in range(len(seen), turns)]
+    mean = np.mean([_chances(s) for s in seen], axis=0)
     inks = [1 / (1 + np.exp(-np.clip(s[4], -30, 30))) for s in seen]
     return Glance(np.asarray(mean, np.float64), float(np.mean(inks)), tuple(seen))
 
 
-def _logits(light: Floats, name: str) -> Floats:
+def value_chances(view: Image) -> NDArray[np.float64]:
+    """What the smaller network, which knows of no tray, says of a square: the probability of nothing, 1, 2 and 3."""
+    light = logs(view)
+    return _chances(_logits(np.asarray(light - medians(light.reshape(-1, 3)).mean(), np.float32), "values", None))
+
+
+def _quarter(light: Floats, turns: int) -> Floats:
+    return np.ascontiguousarray(np.rot90(light, turns), np.float32)
+
+
+def _chances(said: Floats) -> NDArray[np.float64]:
+    grown = np.exp(said[:4] - said[:4].max())
+    return np.asarray(grown / grown.sum(), np.float64)
+
+
+def _logits(light: Floats, name: str, slant: Slant | None) -> Floats:
     w = weights(name)
 
     def layer(image: Floats, name: str, size: int = 3, stride: int = 1) -> Floats:
@@ -99,7 +138,10 @@ def _logits(light: Floats, name: str) -> Floats:
 
     x = layer(layer(layer(light, "c1", 5, 2), "c2"), "c3", 3, 2)
     x = layer(x, "c4") + x
-    x = layer(x, "c5", 3, 2)
+    told: Floats | float = 0.0
+    if slant is not None:
+        told = relu(slant.row() @ w["s1.w"] + w["s1.b"]) @ w["s2.w"] + w["s2.b"]
+    x = relu(conv(x, w["c5.w"], w["c5.b"] + told, 3, 2))
     x = layer(x, "c6") + x
     if "c7.w" in w:
         x = layer(x, "c7") + x

@@ -9,10 +9,10 @@ import numpy as np
 
 from vision.anywhere import value_anywhere
 from vision.blind import see_blind
-from vision.camera import whole_die
+from vision.camera import slant_at, whole_die
 from vision.colour import Likeness, liken
 from vision.face import Face, Ink, seek
-from vision.glance import angle_of, edge_of, glance, square
+from vision.glance import Slant, angle_of, edge_of, glance, square
 from vision.guess import doubted, kind_chances, likely, settled
 from vision.light import WIDTH, Image, to_width
 from vision.limits import BLIND, LIMITS
@@ -85,6 +85,8 @@ class Reader:
         sight.ink = seek(sight.face, seen.light > 0.5)
         chances, total = likely(kind_chances(sight.traits), seen.chances[1:], self.profile.edition)
         kind, surety = settled(chances, total, BLIND.colour, possible)
+        if steepness(sight.face.picture) < BLIND.rim:
+            return Verdict(silent("moving"), sight, why="the face's edges are blurred")
         die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
         doubts = (
             (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
@@ -116,10 +118,14 @@ class Reader:
             return stop("moving", "the mark is blurred")
         if steepness(face.picture) < self.profile.steadiness.rim:
             return stop("moving", "the face's edges are blurred")
-        if sure < LIMITS.surety:
-            return stop(*doubt(evidence))
+        if ink.framed > LIMITS.framed:
+            return stop("unsure", "a lamp shines in the face: its mark is not to be trusted")
+        if evidence.misfit > LIMITS.astray:
+            return stop("tilted", "no flat die has this outline")
         if sight.glance is not None and contradicts(sight.glance, match.value):
             return stop("unsure", "at a glance another value lies up")
+        if sure < LIMITS.surety:
+            return stop(*doubt(evidence))
         if face.tone.max() > LIMITS.burnt and face.light.mean() > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
         die = self._die(colours, possible)
@@ -141,21 +147,24 @@ class Reader:
         mark, four times."""
         assert sight.die is not None
         steady, misfit, smeared = self.profile.steadiness, sight.die.fit.error, self._smear(die, match.value, ink)
-        cut = self._square(sight)
-        sight.glance = glance(cut, turns=1)
+        cut, slant = self._square(sight)
+        sight.glance = glance(cut, slant, turns=1)
         evidence = weigh(steady, misfit, match, smeared, sight.glance)
         if LIMITS.hopeless < surety(evidence) < LIMITS.clear or contradicts(sight.glance, match.value):
-            sight.glance = glance(cut, turns=4, before=sight.glance)
+            sight.glance = glance(cut, slant, turns=4, before=sight.glance)
             evidence = weigh(steady, misfit, match, smeared, sight.glance)
         return evidence
 
-    def _square(self, sight: Sight) -> Image:
-        """The square round the die that was found, as a glance wants it."""
+    def _square(self, sight: Sight) -> tuple[Image, Slant]:
+        """The square round the die that was found, and from where it is seen, as a glance wants them."""
         assert sight.die is not None and sight.quad is not None and self.profile.camera is not None
         middle = np.array([sight.frame.shape[1] / 2, sight.frame.shape[0] / 2])
         corners = whole_die(self.profile.camera, sight.die.fit.pose) * WIDTH + middle
         x, y = (float(n) for n in (corners.min(axis=0) + corners.max(axis=0)) / 2)
-        return square(sight.frame, x, y, edge_of(corners), angle_of(sight.quad))
+        u, v = ((x, y) - middle) / WIDTH
+        angle = angle_of(sight.quad)
+        right, down = (float(n) for n in slant_at(self.profile.camera, u, v))
+        return square(sight.frame, x, y, edge_of(corners), angle), Slant(right, down, True).turned(angle)
 
     def _mark(self, face: Face, die: str) -> tuple[Ink, Match]:
         """The mark in the ink in which it is most like a known one; other inks than this die's are not tried."""

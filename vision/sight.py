@@ -5,7 +5,7 @@ It stops at what is there; which die and value that is, the reader decides.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -28,6 +28,7 @@ from vision.tray import (
     believed_things,
     dark_things,
     gathered,
+    joined,
     look,
     more_in_view,
     outline,
@@ -127,6 +128,7 @@ def _faint(camera: Camera, sight: Sight, face_area: float) -> Found | None:
 
 MOST_THINGS = 6
 SAME_PLACE, SAME_SIZE = 0.05, 0.03  # edges, and parts of a die's area
+SAME_DIE = 0.3  # edges: two dice are never so near
 HANGS, MOSTLY = 0.9, 0.85  # so much of a shadow is no farther from the die than so many of its sides
 
 
@@ -135,8 +137,21 @@ def _outlined(tray: Tray, camera: Camera, sight: Sight, lying: list[Thing], face
     assert sight.change is not None
     seen = [find(tray, camera, sight.change, sight.frame, thing) for thing in lying[:MOST_THINGS]]
     found = [f for f in seen if f is not None and (f.is_die or f.thing.area >= LIMITS.thing * face_area)]
-    dice = [f for f in found if f.is_die]
-    return [f for f in found if f.is_die or not any(_is_shadow_of(f, die) for die in dice)]
+    dice = _each_once([f for f in found if f.is_die])
+    return dice + [f for f in found if not f.is_die and not any(_is_shadow_of(f, die) for die in dice)]
+
+
+def _each_once(dice: list[Found]) -> list[Found]:
+    """The dice, those that were found by two of their pieces put together."""
+    once: list[Found] = []
+    for die in dice:
+        for k, other in enumerate(once):
+            if np.linalg.norm((die.fit.pose - other.fit.pose)[:2]) < SAME_DIE * die.fit.edge:
+                once[k] = replace(other, thing=joined([other.thing, die.thing]))
+                break
+        else:
+            once.append(die)
+    return once
 
 
 def _is_shadow_of(thing: Found, die: Found) -> bool:

@@ -15,15 +15,16 @@ from vision.limits import LIMITS, Steadiness
 from vision.mark import Match
 from vision.net import weights
 
-NAMES = ("misfit", "offset", "smear", "unlike", "rival", "glance")
+NAMES = ("misfit", "offset", "smear", "unlike", "rival", "glance", "agree")
 #: evidence beyond these says no more
-LEAST = np.array([0.0, 0.0, -1.0, 0.0, 0.0, -6.0])
-MOST = np.array([3.0, 2.5, 4.0, 3.0, 1.0, 6.0])
+LEAST = np.array([0.0, 0.0, -1.0, 0.0, 0.0, -6.0, -6.0])
+MOST = np.array([3.0, 2.5, 4.0, 3.0, 1.0, 6.0, 6.0])
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """What speaks for a flat, still, whole die with that mark; misfit to unlike are parts of the unit's own limits."""
+    """What speaks for a flat, still, whole die with that mark; misfit to unlike are parts of the unit's own limits,
+    glance and agree log odds: that a die lies there to be read, and that its value is the mark's."""
 
     misfit: float
     offset: float
@@ -31,14 +32,14 @@ class Evidence:
     unlike: float
     rival: float
     glance: float
+    agree: float
 
     def row(self) -> NDArray[np.float64]:
         return np.asarray(np.clip([getattr(self, name) for name in NAMES], LEAST, MOST), np.float64)
 
 
 def weigh(steady: Steadiness, misfit: float, match: Match, smear: float, seen: Glance) -> Evidence:
-    """The evidence that the mark's value may be read. Which value the glance sees is left out: fitted, it weighed 0. It
-    may only forbid (see `contradicts`)."""
+    """The evidence that the mark's value may be read."""
     return Evidence(
         misfit / steady.misfit,
         match.offset / steady.offset,
@@ -46,6 +47,7 @@ def weigh(steady: Steadiness, misfit: float, match: Match, smear: float, seen: G
         (1.0 - match.best) / (1.0 - steady.likeness),
         match.share,
         _odds(1.0 - float(seen.chances[0])),
+        _odds(float(seen.chances[match.value])),
     )
 
 

@@ -230,7 +230,7 @@ def more_in_view(tray: Tray, change: Change, die: NDArray[np.float64], face_area
 
 MORE = 0.15  # of a die's face
 CHANGED = 0.06  # log of light, on average
-SURELY_OTHER, SURELY_DIE = 0.7, 0.6
+SURELY_OTHER, SURELY_DIE = 0.5, 0.6
 
 
 @dataclass(frozen=True)

@@ -20,16 +20,20 @@ from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
 from tests.train.segment import keep
+from vision.glance import Slant
 from vision.light import logs
 
 EPOCHS, BATCH, RATE = 22, 96, 4e-3
 VIEW = 64
+WALLS = (0.5, 0.35, 0.15)  # how often none, one and two walls are put behind a die
+WALL, DARK = (8.0, 26.0), 0.45  # where (pixels from the die's middle), and how much darker or brighter (log)
+KNOWN, SLANT = 0.6, 0.02  # so often a die's camera is known, and so well (in edges)
 HELD = 15  # every so-manieth source is held out
 Array = NDArray[Any]
 
 
 class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
-    """64 × 64 pixels to nothing, 1, 2, 3, and light or dark."""
+    """64 × 64 pixels, and how the die is seen, to nothing, 1, 2, 3, and light or dark; the small one is not told."""
 
     def __init__(self, is_small: bool = False) -> None:
         super().__init__()
@@ -38,6 +42,10 @@ class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
         shapes |= {"c5": (40, 64, 2, 3), "c6": (64, 64, 1, 3), "c7": (64, 64, 1, 3), "c8": (64, last, 1, 1)}
         if is_small:
             del shapes["c7"]
+        else:
+            self.s1, self.s2 = nn.Linear(3, 16), nn.Linear(16, 64)
+            nn.init.zeros_(self.s2.weight)
+            nn.init.zeros_(self.s2.bias)
         for name, (into, out, stride, size) in shapes.items():
             layer = nn.Sequential(nn.Conv2d(into, out, size, stride, size // 2, bias=False), nn.BatchNorm2d(out))
             setattr(self, name, layer)
@@ -45,12 +53,15 @@ class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
         self.f1, self.f2 = nn.Linear(64 * last, hidden), nn.Linear(hidden, 5)
         self.drop = nn.Dropout(0.12)
 
-    def forward(self, x: Any) -> tuple[Any, Any]:
+    def forward(self, x: Any, slant: Any) -> tuple[Any, Any]:
         x = tf.relu(self.c2(tf.relu(self.c1(x))))
         x = tf.relu(self.c3(x))
         x = tf.relu(self.c4(x)) + x
         maps = self.maps(x)
-        x = tf.relu(self.c5(x))
+        x = self.c5(x)
+        if hasattr(self, "s1"):
+            x = x + self.s2(tf.relu(self.s1(slant)))[:, :, None, None]
+        x = tf.relu(x)
         x = tf.relu(self.c6(x)) + x
         if hasattr(self, "c7"):
             x = tf.relu(self.c7(x)) + x
@@ -63,7 +74,7 @@ def folded(net: Any, heads: str) -> dict[str, Any]:
     """The weights with each layer's normalisation worked into its convolution; those of the heads, named by their first
     letter, have none; what else there is only helped to learn."""
     state = net.state_dict()
-    plain = {key: value for key, value in state.items() if key.startswith(heads)}
+    plain = {key: value for key, value in state.items() if key.startswith(tuple(heads))}
     for name in sorted({key.split(".")[0] for key in state if key.startswith("c")}):
         scale = state[f"{name}.1.weight"] / torch.sqrt(state[f"{name}.1.running_var"] + 1e-5)
         plain[f"{name}.weight"] = state[f"{name}.0.weight"] * scale[:, None, None, None]
@@ -71,10 +82,12 @@ def folded(net: Any, heads: str) -> dict[str, Any]:
     return plain
 
 
-def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tuple[Array, Array]:
-    """Every square with its upper face upright, nearly, cut to what a glance takes in. Below a tray's camera any of
-    four turns may be upright; a camera that is held over a table has the far side above."""
+def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tuple[Array, Array, Array]:
+    """Every square with its upper face upright, nearly, cut to what a glance takes in; where die and face are, and how
+    the die is seen. Below a tray's camera any of four turns may be upright; a camera that is held over a table has the
+    far side above."""
     count, side = len(squares.values), squares.pictures.shape[1]
+    slants = np.zeros((count, 3), np.float32)
     seen = np.empty((count, VIEW, VIEW, 3), np.uint8)
     truth = np.empty((count, 16, 16, 2), np.uint8)
     for k in range(count):
@@ -83,13 +96,32 @@ def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tup
         angle = float(least + (0 if squares.is_held[k] else 90 * rng.integers(4)) + rng.normal(0, 4 * loose))
         scale = float(np.exp(rng.normal(0, 0.07 * loose)))
         way = np.array(cv2.getRotationMatrix2D(((side - 1) / 2, (side - 1) / 2), angle, scale), np.float64)
+        is_known = rng.random() < KNOWN
+        right, down = (float(n) for n in squares.slants[k, int(not is_known)])
+        slants[k] = Slant(right, down, bool(is_known)).turned(angle).row()
         way[:, 2] += (VIEW - side) / 2 + rng.normal(0, 1.2 * loose, 2)
         seen[k] = cv2.warpAffine(
             squares.pictures[k], way, (VIEW, VIEW), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
         large = cv2.warpAffine(cv2.resize(squares.masks[k].transpose(1, 2, 0), (side, side)), way, (VIEW, VIEW))
+        for _ in range(int(rng.choice(3, p=WALLS)) if most == 1.0 and large[..., 0].any() else 0):
+            seen[k] = walled(seen[k], large[..., 0], rng)
         truth[k] = cv2.resize(large, (16, 16), interpolation=cv2.INTER_AREA)
-    return seen, truth
+    slants[:, :2] += rng.normal(0, SLANT * most, (count, 2))
+    return seen, truth, slants
+
+
+def walled(seen: Array, is_die: Array, rng: np.random.Generator) -> Array:
+    """The square with a wall behind the die: beyond a line, mostly along one of the die's sides, it is darker or
+    brighter. Whether a die lies there does not hang on that."""
+    angle = np.radians(90 * rng.integers(4) + (rng.normal(0, 5) if rng.random() < 0.7 else rng.uniform(0, 90)))
+    place = np.arange(VIEW) - (VIEW - 1) / 2
+    beyond = place[None] * np.cos(angle) + place[:, None] * np.sin(angle) - rng.uniform(*WALL)
+    wall = np.clip(beyond / rng.uniform(0.5, 3) + 0.5, 0, 1) * min(0.4, rng.normal(-0.15, DARK))
+    if rng.random() < 0.4:  # the edge itself shines
+        wall = wall + rng.uniform(0, 0.5) * np.exp(-(beyond**2) / rng.uniform(0.5, 3))
+    tint = wall[..., None] * (1 + rng.normal(0, 0.1, 3))
+    return np.asarray(np.clip(seen * np.exp(tint * (1 - is_die[..., None] / 255.0)), 0, 255), np.uint8)
 
 
 def varied(seen: Array, rng: np.random.Generator) -> Any:
@@ -113,6 +145,7 @@ class Squares:
 
     pictures: Array
     masks: Array
+    slants: Array
     angles: Array
     values: Array
     inks: Array
@@ -125,7 +158,7 @@ class Squares:
 def gathered(files: list[Path]) -> tuple[Squares, Squares]:
     """The squares to learn from, and those of sources held out."""
     stored = [np.load(f) for f in files]
-    keys = ("pictures", "masks", "angles", "values", "inks", "sources")
+    keys = ("pictures", "masks", "slants", "angles", "values", "inks", "sources")
     found = {key: np.concatenate([s[key] for s in stored]) for key in keys}
     sources = found.pop("sources")
     every = Squares(is_held=np.char.startswith(sources, "p"), **found)
@@ -135,8 +168,8 @@ def gathered(files: list[Path]) -> tuple[Squares, Squares]:
 
 def loss_of(net: Any, part: Squares, rng: np.random.Generator) -> Any:
     """How far the network is from the truth: value, ink where it is known, and the maps that help it to learn."""
-    seen, truth = turned(part, rng)
-    out, maps = net(varied(seen, rng).contiguous(memory_format=torch.channels_last))
+    seen, truth, slants = turned(part, rng)
+    out, maps = net(varied(seen, rng).contiguous(memory_format=torch.channels_last), torch.from_numpy(slants))
     loss = tf.cross_entropy(out[:, :4], torch.from_numpy(part.values.astype(np.int64)))
     ink = torch.from_numpy(part.inks.astype(np.float32))
     known = (ink >= 0) & torch.from_numpy(part.values > 0)
@@ -169,7 +202,8 @@ def train(files: list[Path], epochs: int, rate: float, begun: Path | None, is_sm
             best.step()
             pace.step()
             total += float(loss.detach())
-        shown = figures(net, turned(held, np.random.default_rng(1), 0.7)[0], held.values)
+        seen, _, slants = turned(held, np.random.default_rng(1), 0.7)
+        shown = figures(net, seen, slants, held.values)
         print(epoch, round(total / max(steps, 1), 4), shown, flush=True)
     return net
 
@@ -179,14 +213,15 @@ def _fits(found: dict[str, Any], key: str, value: Any) -> bool:
     return key in found and found[key].shape == value.shape
 
 
-def figures(net: Any, seen: Array, values: Array) -> str:
+def figures(net: Any, seen: Array, slants: Array, values: Array) -> str:
     """On held-out sources, at several limits: how many dice are read, how many wrongly, how much else is read."""
     net.eval()
     light = np.stack([logs(one) for one in seen]).transpose(0, 3, 1, 2)
     x = torch.from_numpy(light.copy())
     x = x - x.flatten(2).median(dim=2).values.mean(dim=1)[:, None, None, None]
     with torch.no_grad():
-        chances = torch.cat([tf.softmax(net(part)[0][:, :4], 1) for part in x.split(256)]).numpy()
+        parts = zip(x.split(256), torch.from_numpy(slants).split(256), strict=True)
+        chances = torch.cat([tf.softmax(net(*part)[0][:, :4], 1) for part in parts]).numpy()
     best, sure, is_face = chances.argmax(axis=1), chances.max(axis=1), values > 0
     lines = []
     for limit in (0.8, 0.95, 0.99):
@@ -208,7 +243,7 @@ def main(argv: list[str]) -> int:
     net = train(options.files, options.epochs, options.rate, options.begun, options.photographs)
     if options.state is not None:
         torch.save(net.state_dict(), options.state)
-    keep(folded(net, "f"), *(("values", None, True) if options.photographs else ("glance",)))
+    keep(folded(net, "fs"), *(("values", None, True) if options.photographs else ("glance",)))
     return 0
 
 

@@ -1,8 +1,8 @@
 """Squares round dice to learn a glance from: `python -m tests.train.glances OUT DIR…` writes OUT.npz, trains nothing.
 
 DIR holds pictures of trays (u*.pickle, by `tests.train.pictures`), of ordinary dice anywhere (p*.pickle, by
-`tests.train.photographs`), or recordings, of which the enrolled pictures are taken. Each square shows what a reader
-that knows the die's place and size would look at.
+`tests.train.photographs`), or recordings, of which (but for two) the enrolled pictures are taken. Each square shows
+what a reader that knows the die's place and size would look at, and says from where a camera sees that place.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import argparse
 import pickle
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +19,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.render.geometry import Camera
 from tests.render.label import DieView
 from tests.render.photo import Photo
-from tests.train.pictures import Picture, load
-from vision import labels, load_image
+from tests.train.pictures import UNSEEN, Picture, load, unit_of
+from vision import calibrate, labels, load_image
 from vision.anywhere import dice
+from vision.camera import slant_at
 from vision.closely import Spot, nearer
+from vision.glance import Slant
 from vision.light import coarse, logs, to_width
 from vision.segment import middle_light
 
@@ -41,13 +44,15 @@ INK = {"white": 1, "black": 0}
 @dataclass(frozen=True)
 class Square:
     """A square of a picture: value 0 is nothing to be read; ink 1 is a light mark, 0 a dark one, −1 not known; the
-    angle is how far the upper face is turned, in degrees."""
+    angle is how far the upper face is turned, in degrees; slants are how a camera that is known and one that is not
+    see a die's lower face beside its upper one."""
 
     picture: Array
     masks: Array
     value: int
     ink: int
     angle: float
+    slants: tuple[tuple[float, float], tuple[float, float]] = ((0.0, 0.0), (0.0, 0.0))
 
 
 def angle_of(corners: Array) -> float:
@@ -98,8 +103,22 @@ def _is_near(view: DieView, others: Iterable[DieView]) -> bool:
     return any(np.linalg.norm(o.outline - middle, axis=1).min() < NEAR * edge for o in others if o is not view)
 
 
-def of_tray(picture: Picture, rng: np.random.Generator) -> Iterator[Square]:
+def slants(camera: Camera, spot: Array) -> tuple[tuple[float, float], tuple[float, float]]:
+    """How that camera sees a die's lower face beside its upper one there, in edges, and how one is guessed to."""
+    place = spot - np.array([camera.width, camera.height]) / 2
+    normal = -camera.rotation[:, 2]
+    known = normal[:2] - normal[2] * place / camera.focal
+    guess = Slant.guessed(*(float(n) for n in place / camera.width))
+    return (float(known[0]), float(known[1])), (guess.x, guess.y)
+
+
+def of_tray(picture: Picture, camera: Camera, rng: np.random.Generator) -> Iterator[Square]:
     """The dice of a picture of a tray, and a place where none lies."""
+    for square, spot in _of_tray(picture, rng):
+        yield replace(square, slants=slants(camera, spot))
+
+
+def _of_tray(picture: Picture, rng: np.random.Generator) -> Iterator[tuple[Square, Array]]:
     image = picture.image()
     other = picture.other_mask(image.shape[1], image.shape[0])
     for view in picture.dice:
@@ -110,14 +129,14 @@ def of_tray(picture: Picture, rng: np.random.Generator) -> Iterator[Square]:
         is_clear = view.seen > WHOLE and view.lean < FLAT and picture.expect != "moving" and not touched
         square = _square(image, view, view.value if is_clear and not _is_near(view, picture.dice) else 0)
         if square is not None:
-            yield square
+            yield square, middle
         if rng.random() < 0.12:
-            yield _missed(image, view, rng)
+            yield _missed(image, view, rng), middle
     if not picture.dice or rng.random() < 0.1:
         yield _elsewhere(image, other, picture.dice, rng)
 
 
-def _elsewhere(image: Array, other: Array, dice: Iterable[DieView], rng: np.random.Generator) -> Square:
+def _elsewhere(image: Array, other: Array, dice: Iterable[DieView], rng: np.random.Generator) -> tuple[Square, Array]:
     """A place that shows another thing, or nothing; where it happens to show a die, beside its middle."""
     place, edge = rng.uniform((0, 0), (image.shape[1], image.shape[0])), float(rng.uniform(14, 45))
     ys, xs = np.nonzero(other > 100)
@@ -127,7 +146,7 @@ def _elsewhere(image: Array, other: Array, dice: Iterable[DieView], rng: np.rand
     for view in dice:
         if np.linalg.norm(view.outline.mean(axis=0) - place) < 0.8 * edge_of(view.outline):
             place = place + np.array([1.2, 0.7]) * edge_of(view.outline)
-    return Square(cut(image, place, edge), _masks(None, place, edge), 0, -1, float(rng.uniform(0, 90)))
+    return Square(cut(image, place, edge), _masks(None, place, edge), 0, -1, float(rng.uniform(0, 90))), place
 
 
 def _missed(image: Array, view: DieView, rng: np.random.Generator) -> Square:
@@ -156,6 +175,9 @@ def of_photo(image: Array, photo: Photo, rng: np.random.Generator) -> Iterator[S
 
 def of_recording(folder: Path) -> Iterator[Square]:
     """The enrolled dice of a recording, where the network that finds dice sees them; their masks are not known."""
+    camera = calibrate(folder).camera
+    if camera is None:
+        return
     for label in labels(folder, "enrol"):
         if label.value is None:
             continue
@@ -166,14 +188,24 @@ def of_recording(folder: Path) -> Iterator[Square]:
             spot, _ = nearer(image, light, Spot(found[0].x, found[0].y, found[0].edge), rounds=3)
             middle = np.array([spot.x, spot.y])
             ink = -1 if label.mark is None else INK[label.mark]
-            yield Square(cut(image, middle, spot.edge), _masks(None, middle, spot.edge), label.value, ink, spot.angle)
+            place = (middle - np.array([image.shape[1], image.shape[0]]) / 2) / image.shape[1]
+            known, guess = slant_at(camera, *place), Slant.guessed(*place)
+            yield Square(
+                cut(image, middle, spot.edge),
+                _masks(None, middle, spot.edge),
+                label.value,
+                ink,
+                spot.angle,
+                ((float(known[0]), float(known[1])), (guess.x, guess.y)),
+            )
 
 
 def squares(path: Path, rng: np.random.Generator) -> Iterator[Square]:
     """All squares of one file; the files are our own, so pickle is safe here."""
     if path.name.startswith("u"):
+        camera = unit_of(path).camera
         for picture in load(path):
-            yield from of_tray(picture, rng)
+            yield from of_tray(picture, camera, rng)
         return
     with path.open("rb") as file:
         for jpeg, what in pickle.load(file):
@@ -190,7 +222,7 @@ def main(argv: list[str]) -> int:
     found: list[Square] = []
     sources: list[str] = []
     for folder in options.folders:
-        recorded = [p.parent for p in sorted(folder.glob("*/labels.csv"))]
+        recorded = [p.parent for p in sorted(folder.glob("*/labels.csv")) if p.parent.name not in UNSEEN]
         for path in recorded + sorted(folder.glob("[up]*.pickle")):
             mine = list(of_recording(path) if path.is_dir() else squares(path, rng))
             found += mine
@@ -202,6 +234,7 @@ def main(argv: list[str]) -> int:
         values=np.array([s.value for s in found], np.int8),
         angles=np.array([s.angle for s in found], np.float32),
         inks=np.array([s.ink for s in found], np.int8),
+        slants=np.array([s.slants for s in found], np.float32),
         sources=np.array(sources),
     )
     print(f"{len(found)} squares, by value {np.bincount([s.value for s in found]).tolist()}")

@@ -22,7 +22,7 @@ DATA = Path(__file__).parents[2] / "vision" / "data"
 Array = NDArray[Any]
 RIDGE, ROUNDS, PACE = 0.1, 60, 0.7
 #: more misfit, offset, smear, unlikeness and rivalry never speak for a die, more of a die at a glance never against
-SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0])
+SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0, 1.0])
 
 
 def gathered(folders: list[Path]) -> tuple[Array, Array, Array, list[str]]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.render import random_unit, render
-from vision.glance import EDGE, VIEW, angle_of, edge_of, glance, square
+from tests.train.glances import slants
+from vision.camera import Camera, slant_at
+from vision.glance import EDGE, VIEW, Slant, angle_of, edge_of, glance, square
 from vision.light import Image
 
 
@@ -28,8 +31,6 @@ def test_a_square_holds_its_place_at_the_size_a_glance_wants() -> None:
 def test_a_turned_square_is_turned_back() -> None:
     frame = np.zeros((480, 640, 3), np.uint8)
     corners = 300 + 40 * np.array([[np.cos(a), np.sin(a)] for a in np.radians([20, 110, 200, 290])])
-    import cv2
-
     cv2.fillConvexPoly(frame, np.round(corners).astype(np.int32), (255, 255, 255))
     edge = edge_of(corners) * np.sqrt(1.25)
     upright = square(frame, 300, 300, edge, angle_of(corners))[..., 0] > 127
@@ -44,22 +45,24 @@ def test_a_place_at_the_border_is_filled_up() -> None:
 
 
 @pytest.fixture(scope="module")
-def seen() -> list[tuple[str, int, Image]]:
-    """Dice of three units, cut out where the renderer has put them."""
+def seen() -> list[tuple[str, int, Image, Slant]]:
+    """Dice of three units, cut out where the renderer has put them, and from where its camera sees them."""
     found = []
-    for seed in (90001, 90002, 90005):
+    for seed in (97001, 97002, 97005):
         unit, rng = random_unit(seed), np.random.default_rng(seed)
         for what in ("read", "read", "read", "read", "moving", "moving"):
             image, label = render(unit, rng, what)
             view = label.dice[0]
             x, y = middle_of(view.outline)
-            cut = square(image, x, y, edge_of(view.outline), angle_of(view.corners))
-            found.append((label.expect, view.value, cut))
+            angle = angle_of(view.corners)
+            cut = square(image, x, y, edge_of(view.outline), angle)
+            known, _ = slants(unit.camera, np.array([x, y]))
+            found.append((label.expect, view.value, cut, Slant(*known, True).turned(angle)))
     return found
 
 
-def test_values_are_told_and_moving_dice_seldom(seen: list[tuple[str, int, Image]]) -> None:
-    said = [(expect, value, glance(cut)) for expect, value, cut in seen]
+def test_values_are_told_and_moving_dice_seldom(seen: list[tuple[str, int, Image, Slant]]) -> None:
+    said = [(expect, value, glance(cut, slant)) for expect, value, cut, slant in seen]
     sure = [(value, g.value) for expect, value, g in said if expect == "read" and g.surety > 0.9]
     assert len(sure) >= 6  # of 12
     assert all(value == told for value, told in sure)
@@ -68,18 +71,36 @@ def test_values_are_told_and_moving_dice_seldom(seen: list[tuple[str, int, Image
     assert np.mean(moving) < 0.5
 
 
-def test_chances_are_chances_however_often_one_looks(seen: list[tuple[str, int, Image]]) -> None:
+def test_chances_are_chances_however_often_one_looks(seen: list[tuple[str, int, Image, Slant]]) -> None:
     for turns in (1, 2, 4):
-        said = glance(seen[0][2], turns)
+        said = glance(*seen[0][2:], turns)
         assert said.chances.sum() == pytest.approx(1.0, abs=1e-5)
         assert 0 <= said.light <= 1
 
 
-def test_four_looks_do_not_mind_a_quarter_turn(seen: list[tuple[str, int, Image]]) -> None:
-    for _, _, cut in seen[:4]:
+def test_four_looks_do_not_mind_a_quarter_turn(seen: list[tuple[str, int, Image, Slant]]) -> None:
+    for _, _, cut, slant in seen[:4]:
         turned = np.ascontiguousarray(np.rot90(cut))
-        assert glance(cut, 4).chances == pytest.approx(glance(turned, 4).chances, abs=1e-4)
+        other = glance(turned, slant.turned(90), 4)
+        assert glance(cut, slant, 4).chances == pytest.approx(other.chances, abs=1e-4)
 
 
 def test_a_plain_square_shows_no_die() -> None:
-    assert glance(np.full((VIEW, VIEW, 3), 120, np.uint8)).chances[0] > 0.9
+    assert glance(np.full((VIEW, VIEW, 3), 120, np.uint8), Slant(0, 0)).chances[0] > 0.9
+
+
+@pytest.mark.parametrize("degrees", [0.0, 17.0, 90.0, 200.0])
+def test_a_slant_turns_with_its_picture(degrees: float) -> None:
+    """The end of a line that is drawn along the slant lies along the turned slant in the turned square."""
+    frame = np.zeros((480, 640, 3), np.uint8)
+    slant = Slant(0.4, -0.25)
+    cv2.circle(frame, (round(320 + 100 * slant.x), round(240 + 100 * slant.y)), 3, (255, 255, 255), -1)
+    spot = np.argwhere(square(frame, 320, 240, 100, degrees)[..., 0] > 100).mean(axis=0) - (VIEW - 1) / 2
+    turned = slant.turned(degrees)
+    assert spot[::-1] / EDGE == pytest.approx([turned.x, turned.y], abs=0.03)
+
+
+def test_a_slant_is_guessed_as_a_camera_that_looks_straight_down_sees_it() -> None:
+    guess = Slant.guessed(0.3, -0.1)
+    assert (guess.x, guess.y) == pytest.approx(tuple(slant_at(Camera(1.2, 9, 0, 0), 0.3, -0.1)))
+    assert not guess.is_known

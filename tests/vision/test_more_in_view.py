@@ -11,7 +11,7 @@ import pytest
 from vision import Profile, Reader, labels, load_image
 from vision.camera import edge_at, whole_die
 from vision.light import COARSE, GAMMA, to_width
-from vision.sight import Found, Sight, _is_shadow_of, _juts
+from vision.sight import Found, Sight, _each_once, _is_shadow_of, _juts
 from vision.tray import more_in_view
 
 
@@ -62,6 +62,19 @@ def test_the_dark_round_a_die_is_its_shadow(die: Found) -> None:
 def test_what_lies_elsewhere_is_no_shadow_even_if_the_die_was_found_again(die: Found) -> None:
     away = [with_mask(die, dx, dy) for dx, dy in ((-3, 0), (3, 0), (0, 3), (0, -3))]
     assert not any(_is_shadow_of(thing, die) for thing in away if thing.thing.mask.any())
+
+
+def test_a_die_that_was_found_by_two_of_its_pieces_counts_once(die: Found) -> None:
+    rows = np.arange(die.thing.mask.shape[0])[:, None]
+    middle = die.thing.box[1] + die.thing.box[3] // 2
+    upper, lower = (
+        replace(die, thing=replace(die.thing, mask=np.where(part, die.thing.mask, 0).astype(np.uint8)))
+        for part in (rows < middle, rows >= middle)
+    )
+    (one,) = _each_once([upper, lower])
+    assert (one.thing.mask == die.thing.mask).all()
+    beside = replace(die, fit=replace(die.fit, pose=die.fit.pose + np.array([1.2 * die.fit.edge, 0.0, 0.0])))
+    assert len(_each_once([die, beside])) == 2
 
 
 def test_another_die_is_no_shadow(die: Found) -> None:

@@ -10,8 +10,8 @@ from vision.check import Answer, check_recording
 
 UNSURE_WITH_PROFILE = 0.08  # of one unit's dice; of all units' together it is less than half of that
 #: without a profile nothing may be wrong; the aims are 0.5 % false and 30 % unsure over all units. What must not be
-#: read and still is, to be mended: two moving dice, whose edges nothing is known of to compare them with
-KNOWN_FALSE_WITHOUT = {"unit-dark-marks": {"t019.jpg"}, "unit-b": {"t008.jpg"}}
+#: read and still is, to be mended: a moving die and one that leans a little, with nothing known to compare them with
+KNOWN_FALSE_WITHOUT = {"unit-dark-marks": {"t019.jpg"}, "unit-evening": {"t035.jpg"}}
 UNSURE_WITHOUT = 0.45
 
 

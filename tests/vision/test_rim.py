@@ -37,5 +37,10 @@ def test_a_face_that_moved_or_turned_has_softer_ones() -> None:
     assert steepness(seen_during([face(turn=a) for a in np.linspace(-9, 9, 9)])) < 0.8 * still
 
 
+def test_a_slide_along_one_pair_of_sides_softens_the_other_pair() -> None:
+    """The sides that lie along the way stay sharp, and would hide the slide if all counted alike."""
+    assert steepness(seen_during([face(x) for x in np.linspace(-2.5, 2.5, 9)])) < 0.7 * steepness(face())
+
+
 def test_where_nothing_differs_no_edge_is_steep() -> None:
     assert steepness(np.full((SIDE, SIDE, 3), 90, np.uint8)) == 0

@@ -13,12 +13,12 @@ from vision.limits import LIMITS, Steadiness
 from vision.mark import Match
 from vision.surety import LEAST, MOST, Evidence, contradicts, surety, weigh
 
-CLEAR = Evidence(misfit=0.2, offset=0.2, smear=0.0, unlike=0.3, rival=0.2, glance=4.0)
+CLEAR = Evidence(misfit=0.2, offset=0.2, smear=0.0, unlike=0.3, rival=0.2, glance=4.0, agree=4.0)
 
 
 def test_a_clear_die_is_sure_and_a_hopeless_one_is_not() -> None:
     assert surety(CLEAR) > 0.97
-    hopeless = Evidence(3.0, 2.5, 4.0, 3.0, 1.0, -6.0)
+    hopeless = Evidence(3.0, 2.5, 4.0, 3.0, 1.0, -6.0, -6.0)
     assert surety(hopeless) < 0.01
 
 
@@ -30,7 +30,13 @@ def test_more_of_what_speaks_against_never_makes_surer(name: str) -> None:
 
 
 def test_a_glance_that_sees_no_die_can_stop_a_reading_by_itself() -> None:
-    assert surety(replace(CLEAR, glance=-6.0)) < LIMITS.surety < surety(CLEAR)
+    assert surety(replace(CLEAR, glance=-6.0, agree=-6.0)) < LIMITS.surety < surety(CLEAR)
+
+
+def test_a_glance_that_sees_the_marks_value_makes_surer() -> None:
+    sure = [surety(replace(CLEAR, agree=x)) for x in np.linspace(-6, 6, 7)]
+    assert sure == sorted(sure)
+    assert sure[0] < sure[-1]
 
 
 @pytest.mark.parametrize(
@@ -58,10 +64,11 @@ def test_evidence_is_measured_in_the_units_own_limits() -> None:
     assert evidence.unlike == pytest.approx(0.5)
     assert evidence.rival == pytest.approx(0.25)
     assert evidence.glance == pytest.approx(np.log(9.0))
+    assert evidence.agree == pytest.approx(np.log(0.85 / 0.15))
 
 
 def test_evidence_beyond_all_bounds_counts_as_the_bound() -> None:
-    wild = Evidence(99.0, 99.0, 99.0, 99.0, 99.0, -99.0)
+    wild = Evidence(99.0, 99.0, 99.0, 99.0, 99.0, -99.0, -99.0)
     assert (wild.row() <= MOST).all()
     assert (wild.row() >= LEAST).all()
 
@@ -69,7 +76,7 @@ def test_evidence_beyond_all_bounds_counts_as_the_bound() -> None:
 def test_the_fit_finds_what_made_the_truth() -> None:
     rng = np.random.default_rng(1)
     rows = rng.uniform(LEAST, MOST, (4000, len(MOST)))
-    slopes = np.array([-1.0, -2.0, -1.0, -1.5, 0.0, 0.8])
+    slopes = np.array([-1.0, -2.0, -1.0, -1.5, 0.0, 0.8, 0.4])
     truths = (rng.random(4000) < 1 / (1 + np.exp(-(rows @ slopes + 4.0)))).astype(float)
     found = fitting.fit(rows, truths)
     assert found[:-1] == pytest.approx(slopes, abs=0.35)

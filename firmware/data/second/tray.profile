@@ -13,21 +13,21 @@
  "warnings": [],
  "steadiness": {
   "misfit": 0.075,
-  "offset": 0.07,
-  "likeness": 0.8149462461471557,
-  "sharpness": 1.6467103702482226,
+  "offset": 0.07000000104308128,
+  "likeness": 0.8120670557022095,
+  "sharpness": 1.6300098596674184,
   "smear": 0.0125,
-  "rim": 0.4942795372009277
+  "rim": 0.49674159348011016
  },
  "camera": {
-  "focal": 1.0929055431439612,
-  "height": 8.315633325882075,
-  "lean_x": -0.07646697978691039,
-  "lean_y": -0.0015256068910056916,
-  "rounding": 0.1409717931359491,
-  "slip_x": 0.0018798847062632949,
-  "slip_y": -0.0007381804269928807,
-  "slip_out": 0.00798303681796875
+  "focal": 1.0738993743990222,
+  "height": 8.194959428592357,
+  "lean_x": -0.07864911460099692,
+  "lean_y": -0.002171019545402657,
+  "rounding": 0.13865266889184513,
+  "slip_x": 0.0018026370958417121,
+  "slip_y": -0.000774376917180589,
+  "slip_out": 0.006853356419412244
  },
  "tray": {
   "light": {
@@ -61,23 +61,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3875,
+   "sharpness": 2.3945,
    "colour": [
-    -3.0926,
-    -3.1147,
-    -0.5135
+    -3.0886,
+    -3.1119,
+    -0.5138
    ],
    "paint": [
-    -0.2788,
-    -0.1766,
-    0.057
+    -0.2845,
+    -0.1827,
+    0.0559
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05$!imF6bJCAAyp}w9;9m8bTcbK+jN>`CI?YeG>3vh?IISFB1W2%jYg_qp-oc{J#-<djZHF{-^}~XMvoCvTZ*DkP}FK}=_!gag3GCb+j-_c=sSOS@O_I$vr}p$<Ay5k5zAsltPw%f%W?UfT$Bugol$E~W{pk2etH3MmYDUkc_woJ-xqEO%fPVXTqUjaLDr6G+LOA?BpdkjDb|mcatOWVmeB^Ym-n+ue-W>sXY?-Qh7y?IJa$5Fb~lsH&2eAxHNgx@{}AhP5mtv+z|Z&d0bvh*`ABCPsmnoL=!HL=(*NL{s2c+KZu<*Q*n5kx;j}qMj!|2kjbbP<tm;24XkieR?6VZ<BYY-b%u`}6xeHVc(ZknT`&2$J%G`H2L%4mcYsfk2t@RCh*B#^3cIWA4tzD~{=$2TRI}2~R4*Ra2=m$Nk_mrud<Q1xgFwPsSk&M!l(pY_*dDl^<o{%!pfd|0hic*VIkoai1Z2Lwl{j4<fe_vDhQ<s@~>+<A|W`DwaqMLl>w5BFnvq<T^GUi9Ij-P}>j;AIEUCNF^QCyTte49{Y?x=h~iU?J>&OhKPxqB$etTVrb8EIHrMbWAH#<ir<M@0@Bpa4n4WePCO&kI%lFZ;px%i=v2J~E)nYerG{!d+kt4V$SDEI<>Uu$;6xt=ne5X|=6xpZY>K(;IXm8>U;4143MoIo{M~v^;K)A8dZ!vSXfB^AA+s^vM"
+    "data": "c-r05-Ahw(7zgkf77;F!mRU2lwRtwDj4{vVwsS5LFEoP`vx`Mg$RJ5WjFQM+3`reYT8y<^ZfEE0ch2)WFQYEPSRr0iP#C7WsxImxyJ&?Hi3OqEpYtF1Tz`1r%lCP7x~(!M<^Vj#hh;%V@-t~f-j%(ZZOZ;oBGT!MRv%*`d;((WHdN}!JC+F}^BuaSgtQ6^{BB_)rS?(20e@jbiMh<o!8@t_d>Ja`TG2P51I=^qu%1`@^LPODa0avwKES5n!xiwJIm3-`c_D{=(x#yHX?&cW;>++y=ocHrZm9ro;-xnC6blceLAbB+8{#OkLo@#4UiXg&lH_&_#O2^cYNgIBmqaO0`?!=B0#H=@g!0oQP0+Xf1RAWLrS_69#dW*Z56dB;1jk4(-Rg6C#sYe}B_P#CsMmEnEwmFjwP)q|@v~s_mD6usjld$8|0fj+hN)um!o4GoMMhJAQg67HaeJ1j7r_aVz@LSvZ=9N@s!6@0r}~6u|50U*pM_z(;;o`i`rKT9`YCjJuLc><xr$%b-$?Bjlr^ypmy2Oos~NJ5rVHsSuqan5F)=9J$ZXT}wL=+@igBm-kMH7KXoEY1isWJCma>GLd%~4NkJP?KZp1bi0}JY6zQT18NlRi<cy9V@Cv3gOgeGrarUg2L99vg;DH(@pScG23sp@8j!QNCgW8Iw8UT7g@Wle03okRrm33hJP{K{PRu-$mm^2xGgo>uoChs^U="
    }
   },
   {
@@ -86,23 +86,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3895,
+   "sharpness": 2.3817,
    "colour": [
-    -4.6443,
-    -4.7999,
-    -0.708
+    -4.6331,
+    -4.7877,
+    -0.7011
    ],
    "paint": [
-    -0.4211,
-    -0.2998,
-    -0.0086
+    -0.4304,
+    -0.3069,
+    -0.0153
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05OKTHR00rRqtWuiR)L`>8F-bdlmc+^P2CT$B=t8RnL9HMv+J(eoZOz8wLRW@rASP)OJ9B65%-m^3D3&U?2&7$D#D!=mZd76wqY^NnqLjw{<RA2`zr|UcBa>~GY)r2}H!85F;SqX_N@k0xh6i8tw3gE4RP}l|(+FvL6ggN(>FM9;2GyeBoGEW<HLqLREX!J{U!~8YZ;YS2!(8Pi;77g!PeDzKXznvUHG0emgVdkEhjB`PLOXiLE4e<tg{|S2Xr3OTQ;D*wvCfwufiw6kK8pPK9_|+dVg=o$Qhc7SQG=?5CaJ#;F9}|Jo0J2+x0{ROlIRNT1(ReX8%aEYv$WK&^9=NHH_0`y2-4oENAfwfzXTRQm!lcJ5^gb4kA!R7Nwz>H!IjWk0Q`^VYRnqh9UdWLLX_iJssF%VL`$5Jq=DYU2bJMH!H8SqQ-p`faePCl@KV2ms%eoC4lV<EAZ#lKs$ge$Tli0?-&R0F!T^@~XYCXAIKg_1ARF>ocNi{v-NC^?mz%)j=o3_mQm^3JGOsi9hJ@{>bvxXL-W#3!NBO8gi=J5m$LstB{GFM+zuWlGe9Zh=*F$Zfzqlwo7ZkXLUx?jx{y1|64XEF!%=#XS(^SYsIe?QhoNlZ3{DFT+QP)4N0j6nUgeVhD)>W&H7}IvlsHb|-7Pcc-$i-m&LVsC2j-qqPwX3taGv*37DSO^=$lhxGVX102&1q%-0iR0aLI"
+    "data": "c-r05+e=dc00!`dAcMd%A9k^wUC!BdcFDuoY{#7wT^L2CFD5M?O0W`(5mC}Z54K?!Xt74QwQ}3J-{ymmD-eP*LM+f~6r#j>aJt!xW#Npy^nT8N;P?D{_#VDbrP?W(OJ5>t^a!0MZ)Us3!F&I-f^L_24X7CVT9tY@)kqBy8m2-_WEL`~#;&&>2G2s9wiRf`7P49la{r0yWQQ0XcbitRA>uuEhd4q#(5yrK;DTitikap9oOo31=Oe;ZI?9FEGJBWSi!~-laM=xA&;TlYj5;F>i<{gO{F(0&7Db(uGhKl1^PTDGvB!qGM(zjclRPgB_$D#fZzeQiqhv)VutNu3nIzyPpXB7eEW9G?4B#tai`YZ|TE38f)BXr+#tTTC{J@V=avu=hu?4Ej_Y_<1_=Ba;9#P9&@doe{?Nhvmwb4qSWG?fP_cd1c6j43C)dBf-`<w6|z7{begn7CD#$W)I>GOWX=FzBQKRS=?!PWRu!0oKjC9YAF`!CjnD*}f-u>c%cciecc_9f9?e;s)t{AC8I?+Rb%JUR7vw`tVw0PDH0<d!9GOmN5e^V0FWMjVmk{<r90e>S70B2<Ka0T)RlXO~ulZ5|ck;+$kqcqWUpv-_5`ygm#iA=9%eyDDsFRsokGYMEsk6n%nw3Ggjkg-ebN2k1NvSBx#$YU(B1#B~!^GC?U9I&Ckx<869m1}P%|qHeq8zII^1-QYCadrdp$w5tE~gXVz"
    }
   },
   {
@@ -111,15 +111,15 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.664,
+   "sharpness": 2.651,
    "colour": [
-    -2.2222,
-    -2.2613,
-    -0.4658
+    -2.2241,
+    -2.2632,
+    -0.4663
    ],
    "paint": [
-    -0.514,
-    -0.4472,
+    -0.5129,
+    -0.4461,
     -0.4361
    ],
    "stamp": {
@@ -127,7 +127,7 @@
      24,
      24
     ],
-    "data": "c-r05%}Z2K6aa87Ti8M&BEy<K#<84f{F*d}H*Zr}q*Q+4N+=ael87>qq{tw!X=qY%l|<uAzTUm}-E;4`BM7>PAgGjrNQ-D;1XCFnl>;plBG>Qz2cEP2an9jzPDaLB31Rd?lMG|C`l!m2t;xaU_ti925a)<fXPM>D#8b40ePt7{9gpKL{)Ftd{P32y7%PwLzFv0XKlKn(qFE+!4kr-cou$ldlAxXJ7TA3*E}2EpuXd=Xes?f4c)IG?fnLAG8;F<ufvd{yU*Zbe0Q0O8YAbT}v#Z&vmjt8y?&Ef27t2SxU%-*#FP;zN6R#FiBVN5hkCeRN2zgewk&eHScE2c(JUAg5MV9<2_7IQ0Nq<dDSqE`G%LZxKQGZ5lW*)0fw8)e!ORU##hI*k87a<2?=ImI=F@Hey#X@8Y+!KpJ^T$GyTBjVwC}zt`+@jLqJJ4_S^L7{z=fPFl7^>8siAfm4VdYV#tWDZ|7j9kcoiEaGl>aUMq19`LE28doaugTTl8QLI7yDTo>0=?@4Lzkp+PK!O%>*J0;R4KK`MBLLiB@*SETWhBbEshhf$Flo`%V^2k9c`l<cMWQ{ZlYa$7v1s(RsdX1!x69ehBvO+*tUYd}G@j`@ELOBtu5Y{X0e;zs}B?HKdKCt#<Rbud5)NW>M#b_KX(9Z_wNHAiGGa=x5eJeeQaf;W}f!im#cc&G-*}Xb8m"
+    "data": "c-r05-%Ha`6aetGgt9?Wurg4$wd!GQ+U8j6yYDiqmo!Ylh;(2PSVEW&GiW9V5=F9%N>~c}QO@tZ_j}L%F-r{UwOD}#1{wGgIWc=Ms35Q+pZD!A@SL~9hr{7;j>)uMqBpC+7TzJ8lE|&Ox?E=taxZdGxl`OjM!h<rz&ZLGTZvVF234X~{Gd82)63xvy_tRTxY&nzyI7HNvBWO%Nii#?L=ryfue3_-3T`I@Q0!;;kmiGKX_d8}y5O$h{e#iKoEvBx3ZR9xda>u?GuZ^!h!@)YrE2F|MpRp{kG4#Bvu?6M6niPAJac<Kpc#6E*+*S!le+3DP=Fo!_3TLIAusj`{yKS*x!G5?$SSmb>Na&5rFjD+sUQz<zoCCxT8Uk6V6FTkpH7vivCv(xivpCwm^L!*HOyZoaVmiR(%bAE8+4~bOmXqJxFyWIo5pd%;Oj-R9-|THXBXgf&8d(_$ukaVF)ST&oCkBozFAno0^8X#sPt&{H>F8A;cs;QVq;=fF3GC~Zx#dOEV@j5^dhjDJBn0#l)NuSFm%DZa7-HZ$s(jntH6EqIsC*K-{AxP{WqNEQ70W_7B+9_Ukxv@hL6!OF3?5Yh8<{v9)clT`QEqa3$YmX8GW=79nU^ZOlQ4xn3QNi)Pl^kQTy)dac;&7|GChW)Sq-S?!a!+gzPv^>hbyAy_MmrGur#ix_MgDKizT!js"
    }
   },
   {
@@ -136,23 +136,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3308,
+   "sharpness": 2.2974,
    "colour": [
-    -4.6036,
-    -4.7314,
-    -0.6118
+    -4.5991,
+    -4.724,
+    -0.6108
    ],
    "paint": [
-    -0.4178,
-    -0.2805,
-    0.0162
+    -0.3794,
+    -0.2432,
+    0.0285
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJv!aXZLteUgZd{x`Z!WEB~doJC#By3S{?{O(X8BEn>va1#>7O7eiz075W%Zgbm_?A9i)ITSE`rbKQifpPcWzp5YR6D+8#lq<;vX)gZWM6K%vS;byr5_i$^*mQNsPI)aQwd%DDQ#}W#3c(>_^j$*@j|P}V5{*j<){V5^UP*C3N$FkVyG9_ohVhd;Ej~w@+_lu)<QP?Htf2J%axXEFDafYs&op&Ju9^N<_pd+RQVz+tp3SZ*7~8fh-Tq(w-wrpY(-}(R7j$$|F89Vo{uK8+DGL%bMGx(Y1Lt^rE0WTW&YurtP9>swn?F@XVc+dn4rE+Jx0ArW&P~sR^`_H${tIKWfx6eB~zy0$c3&xUYBErk_M-0mg*K&8>K^5o2~T}zAbyZgpIRKY^L;rIq2#eb$jP1D{{*JQ&3Xbu6o64nYHp%{pF%7mM_U#7`^c3e024@_0CN`zp!G~nYpXfvJ7;rS6DCAIXOpk-ijsCOP?*;wg6qdss05;b@3+IOX5pRynvy@X0y!N&a_;mdO63kq!pi*psUZ&e<(R!K1}YpRFsZ~vA>Cx$tjZ?dMi{OE}yeBY?;MUboB;$x-vcrAC<l;c+7mDxK`0)$%G{*M2;#7uQXm_zG%`SboIM5Dra1gU=(ATx^<47?4;S-mbT5;Qpui}wW@sS|2b>sV5ZOuvl$lrSa@n-^b+qyEQ_Zv{l1u6e&U=v3zpA4J$2Y*S_S~z6x>4"
+    "data": "c-muN7%t$)0?n02S8Z7Nb!GR;oE0yZTP#&us<!yg)G%pFX-w5w^3N8nkZ4>ob=mLbxhv+a@LQ_A<k-wFbGFRcCO<)?T^3!vgT}@sLW^gwc(^QJan92Im1mc-Ec02UF@2c=hhnj6l@hvoT^%*0SxeTgP+k?ZQd>LJV56~w#*T$*b310N>U*ioiJ?A9S4bdaL7(LIWhV`~tvPMPYy=Ecmp@$AyQF1~sIs;kx_TEK)`eU`m5R0Up~`;7$E-MPbam60N3UpFbcy$if(wR^E461VwAQ?$Dz8#F&t!#_)h6q?+WQtqFW{P$v~Y>!K@9cII(rs`t97g2Q=6`GVu6=czjd3&#3gysVUzPE%N0t*(ACe={XShvgGrTNb%N>+g<7k-)}<Q9mbEQeD9I+pEOTupy80=)<?}cdnB;O5_*9CNCRy#ZHdS?8?zf_3N#;Vih5qx=)t}Mx=bXIo`|Oo-Wz`%E7_7HjztcH5UwoeZlH*H$E-F}nuHHkxL6Jddu}qCbmWiG9Rcl6@F6$c8>nhim`7Tpgv3Ci&`f&Z3;;Hfxa<x)YI$FlzCUGVlrg!y)R2MA|U23=NCx&_%z131S@(YzuDOAk7t@u_^e@Xt5(}JAJ`&KMp%(TdE5xV+njh5NxBtMFTO`S6*OV)SRjHPeqX{h8&7p>x1x_EZ)9LyA|I!9~4)`dEYe3qy!`n0Hh>GZ{C<i+MKUuZe++SFl_X&C^##nX%"
    }
   },
   {
@@ -161,23 +161,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3053,
+   "sharpness": 2.305,
    "colour": [
-    -5.0921,
-    -5.271,
-    -0.7077
+    -5.0862,
+    -5.2641,
+    -0.7023
    ],
    "paint": [
-    -0.5125,
-    -0.3737,
-    -0.0734
+    -0.5161,
+    -0.3762,
+    -0.0744
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`Q=DwV}{9UoFk}M+TQ(p3BPrJOpdqL=&8T0yPV5;tt5mdRSG+j|wGDRXnc7uFXkJOyo3%}1*pZjN_$!z1P=;||Ng;b3cW2Mf|lv^aXn0aCR64PZNOI?=gE;C;myI{j?boHh)=E`x+T)N0?>HDR7bi7P>OrB|#tq5GMzT)z-pG!HHpsRPEId4|g;{K&4mt8ZNYAs?TV&i7bVv@PCb|u@&sulZ}qN`_Ln7!!G(s|3g#g17`u=X`cG~Hu;%+i0g*y`OY^j6wnsDHe8&XS``xt32;&#~TP#jsRpb(GF7O^;R6S6Q!;S{b<<UH!i$Jj>ITeO&&1$u5ik*5+2CmM=BfSD#!dw5DlA{EE#h(A8TlZCfn4+<W=d73D^G)~Bu1E$6DtTlsjY@U;3xqDyuzLsuWLbl>9Z%XOAIuBf!^w9eDtxjNan!GujFYwp`6ua<1aaDVgiy-Ng^rY@^l*=zaMdWxB-X{q&D%g}i>%PN+et%$}j|Ic!!g`bw(SjD_j(CDAlee3ns#a1^A|18WE<yi82j+q3y`n}7F7vwFUwDQ@K8S>`3UyTxtGSzxl-I;e-zD4@7=64lz^(PmLP6=H+bt(4>N2L?<_e{CCVE!ye#ce8kG|V(=wa(8&SATQC!6lAMEGM5_kgB+G#q*^cD~!~#H9o5`YJStK(l{xOnL_6%AJllQIYGxu&rp{|@0Fg2eyHAB{Tc%i{hivwCetzi0P7*=$N"
+    "data": "c-r05-%C?r90u?~MN(GGA4|96)@g2?&9ybRh3CABAhKdoO${o<3k$+TQi3Fm76}<RskNFeb@`s1_dV}>&Y&*32~#g(7q(CgEG&r8MHF7NyG9hFuFw7hzt<lgo{Q(J(`}YJ%5+#n%dPs7@j(s0<790<F$h_>KJ_Q{Gg+=hhHZ3OORU+{%?M_WEz~-upNqK}N6MA{{B$Xy_2<l-O=Me{$z)8NOy}SkWRgQTh&$vpl!KRMw0`H4RrAA%nsf$Tz#Z;_f80Oh@=%`aq090X*@Lv6Ogu{7mh{*z#{%<USI`i=2yFf?rBnGruhBlN_2ZCFd+}Ad$NF0s0NuX*foCAjAJ1&fAbLvaDf4lu4TbQS{K7E`lEN`Or!F`Pwvy7T7L{Lgm}vcXbmM=|7%58gEk)2JoZyGKth%Cn&2V&#exO>PN82S;t|YxQ?7Io3g>Nm@4Fk$HT%lhPt>}}i^))yoMac+?5QQHCE$(2(>)-H4nB6HqK8rWX`d5=EI)d6|w<7UB!0W^DKm<tqDjbvVlPlC$mfufIa1lW@Pb-@X!a5)zBmi%#xM0Xi`YC&z){n@uaFB$RcC@_juj@|pd++tepvupLEx@?s$TVtwSaK!|QXiH`y)`=fGNHl)i5zRR<+&=3bDoA;{|>%I5!Cj04)(K)^cAk4M*BT(*}m7oI6rdd>&h28YRz(0PSJJQ-Fc96H+Y&ncin5A#39D>rfJhWt?nPN!r`_"
    }
   },
   {
@@ -186,23 +186,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3541,
+   "sharpness": 2.3505,
    "colour": [
-    -5.3598,
-    -5.4523,
-    -0.5639
+    -5.3615,
+    -5.4495,
+    -0.5631
    ],
    "paint": [
-    -0.4825,
-    -0.3117,
-    -0.1032
+    -0.4876,
+    -0.3165,
+    -0.1036
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rf?r*P(_8AloS^H&Jn77r2FEptS+RMt=`Lo!tqQ*|QalR3W@Y@Hu7_wI}>({4}MB=TFFO=6LVfT*vWkNkOMboJ%)&6g}%s<cRAiPDn0i?%F2x3G7S=E8&X#bzqX<SVb!L|0$9P<v_aa<^se%T6y1Tbi)6ZE5?`8H*y9NH3T$KUUTSL%oH3$ch8YJC^q@lUkCxV%CaV%P%bvTe5B0l%;!?NX|c`fv*0H%;pvURyeNAG;^>j&=gr|vvRo!x79Ag3oAmG6)n!xLRWuEN_nO73T?yZ*7nv5)t_l;X-qZ#Xno1bL4|c?*qj*{>a(X#T(N!SU(-+4M#c|TGFVAi_N};J#%RN5Xt8p_5^D_iuavA=e0bF})1%fr#s#Vete#kf8pNA_vp#NcY5D4f+c4bEuDEIu&l)v@0_$#T7VACMGp%1+3)^h5I<5M8*~>YN80I(2Y+oX@GGk@3>2|B%RzJ-)8?CjRXvu37wer9UrWGqN)c0rvDnFDe5tdq+yY!~2%nHvnrmKWk)~z_difPrHIpG-ob<niZz9C<zI7`K2Y10bM6+A0%FI&9g$cnWqc$etO{ZvO+|5ZIubE?Xb#j?xhFZe1UGLLf^+j5Il<*QDv5R_4oYR6E|sPa{Po@%y)nRL!vh4~j3I4t?Mw0}j-3Imx_O7aRCN|-6sQ~i;)k4~)iU5!1OQ?+JjvTI7IM`-NOSgNsDW!Pj|1_1rr+)D"
+    "data": "c-muN7%t##=f4@LGprf+3U`QPNU#b$l2MU6C3{SAsg$B9rs@sM>*ritpf^u(uD}fGsq-fBi^@nmlTa3WE-WSQD!)M)U47tu*(EJYA1r*m`0wIri}DtCFZ5rud_m&;@ZM0FTID89boBuXxt6*w_gxmVtZJ#rQv0Q`ORbg$EQ(ulV*c5A%(4s^>f7ZVR_t6Jxjc56?c%@{jVsPCuU}HKsDD|_(gjPL7R=B<SFbKRXT`G>>MM)Qf~+*PegavoCi+&^MmtuRESs}fO$%Lpr!>#X_sbOxpIW<G$7on;AJPyveqsH^>ap7A6{qLsVyHjZSGi*D%Fm{stRsvcul#IjZn<|ws~MBc5<~r!o0jNdxIbMgZ}F;C*G-RFTNtyeZnFAj)n{N}{@2>e@X~ULMRPFRZ=@K$h+&PaL7sJwHIwyz>uJ_+tc7jPTTNFNUY<NJ62tt}GLx3@uS{N<Zo1ow$y&|4!DyxB9Lo$N_m!(x@UAGsP(M@ShtfHzT2a=O-b)v&aj&pgBfskEirf`zR`IM_Hdh+MzkZr7+DZyP6nCkpF3n%@cKOd0_m|CHv1rBQ6#`2l<l5BH)w613YMxe^v6y9<(t`I=qH`IRy<Mihs(#hY70;xMrBpD~A5=c5-l3`|k}q{)?!$Q-7Z@!0xwK_P`HEFi8<dn4t|?-sP%-uG+73F!+Q&3zY36HnXnxYTspg_FNn@_YCY526X&C_jIN6H"
    }
   },
   {
@@ -211,23 +211,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.3214,
+   "sharpness": 2.3255,
    "colour": [
-    -5.116,
-    -0.6873,
-    0.0156
+    -5.1154,
+    -0.6868,
+    0.0153
    ],
    "paint": [
-    -3.1539,
-    -2.2073,
-    -1.7925
+    -3.1522,
+    -2.2068,
+    -1.7938
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?MqW}6bJAbE3(lO6_t?8we-%KTbr1>cRivklE@?yBQmNt1!7@f6tNOtREv;WZj9V?_xHQMbAG?85F?T%HVDd|14WW08Ds=KVD#jhp!fIw2cFlT7hlf#9*bqJOn#k1Vy^oxfBBd+QC74*Xa8OLR_c<bOD~m}b)>hQD)gj!FwIq_xv>Mh^ckIHL*$%#sJPK-^f}U^*;s})Yaz&BJwFQBlpbG<$6*p4lbB@mQJU?$Nc%|_$wI$q)YEt*8MFT+*P#g}*cO-3$6*n3Bj?S0sn&p2eU*M7*_sG3D{^cQg(m-zz2P2xv)=8S4ZH}P_1>;LCEp8N_O$T%dbe&f<q5C=t`q}h|KxefYk7roSJ|f&1-aZpfTzTW-RLFwq6ysZt5j;-&s{s@(dsN2^-94a&sN;Uha5&9#wc`%kT0Y}d<i;M?X0>naK^nlIOE+*3B=2c{u}Pb8op4vARm_V<Ws@|rJHJ%HpN=r%C14m<WFD*RpAm*Z=~uMy(6mhCQpGJ_77q`>|s|o82t=Pvp?7l0$f<2YhtIaVW;}8XFQcxRXSqY&wG{tH%7I;Fet{wa#6>d_#^yY+$?>#WlI)pH2RmMljO80tHtwT7=Pe0eg&uK)ASSPL#M^D-E=REo$h&{P0>+UfHgP<elZDFTDYdd?uq3~UfInJ{Tv-nrF)N&C8U;YQ`eG;zHr}g@@7w4@@ss~JgwzF!f*Lo"
+    "data": "c-r05-%C?r7zgl47hzsx65>K@>fFxJrrXrHoiioW3MnYCqCgBHAq^tCD9ezvq)3V3QirwacHZ}#=Xu{#L@2RB2>Wp%Mi~7-=r9PfAjk^pLR@u!_8<6Me=fd!`92oQdbyv4kDTpdkN8!L2$!9AO7_~$I<5)l1$5*TXX?<Dht|?PN@1c+(bYWcfNs)2lUg5{P|g%(+s%HCoK{!WF<Pg(U=;VUdYFv8y}b;_;4vi01;Ol#D2bn-*U53x14F!7zl6V|zTzX~BsgJ2Tg~vJ@JB7eFl%H!nvE%*=E6kQh^+ks4V(F3hX1I|u`PP8zTnM~jKHj0sktb92)Nt@%;5d{Ca2j~Y9glDQ6WoSlb%Zj@&mbE&I`VhB8grW;-%Zoek;tYVeItQ$c?TA(I=(+yJ(kN3_h)@!_BO%#O(X=Ds=Mw-WK_xcQ>8$H~9|VFLPOg0S_a+@Y!MZ%UFjyS*g$~bx1>`X<UNo3RxbIjq)#Q15{+>ccX&Cyqe#1-|%Vl9JlF9m1}|N>H}B{e$7#4_TOM$`-JUq3pS#`6~0YR;EY1=-isv@`IKk$xuk`l5Ia=^Cio2h&K#_UO=5aSpAgKejgFO@{Q~JBn%b>Z;UJIW8~lMGd{6C(7xoo<Ye~Ln_Os)sqPqH$K7(K2!Y5$m2D~FztOGV{WU+YImbuVW`1NFX>Ja&>cu20YfmFv2#=BxG(U#a^WZgWi<v;&#^|t"
    }
   },
   {
@@ -236,23 +236,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.2632,
+   "sharpness": 2.251,
    "colour": [
-    -5.7652,
-    -1.1901,
-    -0.3748
+    -5.7631,
+    -1.1903,
+    -0.3753
    ],
    "paint": [
     -5.5572,
-    -4.0977,
-    -3.1067
+    -4.1025,
+    -3.1115
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$q$||jD9ZOwLy$=1k`up@;bhqoo>vHM3Y3`E4RNbiHI9GWE*9zgq-m3nZY#Nbj7ggL8-bw6G=3aJt1<xXM^*hwpF5+IkeEIn$OmjLFFU!uJXs}@SQr%?-7am?QZ<WDvboH0jw=B87^s!Xz#0v`(mxrz3SoUJ!sb$Mo&RhO@$?+vCG1Q;ZoG_b7;fKl&>DW~^Yf9Fru40lenO(K&?}~}??DO4MpsSy$eM@btnuejE)mP(pYtFAdvC7w+!|H;e@q%dO)r*>zp{wW9=~P!&X)@BbxoNF#vTMzu)yquytu3rXHTac|DP}K0SHD5?`uwXaG>x*XJ1zEDpE6}wt-6}mB*;2U>xZhXrq^6_^}97nm-(({G~Q=rx3JKh-zLez&FH1Yd8>cw>on$Q9Gi!(e!52F!bdCWO*m}0%w?7=F+FDOVe`OR$@Is<-|G6R%NC%k_fq{j@7}_5`X=T%CU2JRTe(*Eym68Kx+NM5(xi;%lr2VAzgFeQQir8pt5&T%wDR7HlgnL}Em$hOyk^D2B?p&uF44nK|4V7f+$wc(#j3@v%Wf=7Ugo}tf5FKmvP)8y)Xe8y!i5o@5(<0N)HTyp+!o(mTDWxmQu#&Bi*_tATv)qk>Y~R>USfnNr|eOc0#yYW=_Rqtmn@#P@bdy&<qrxU6-wsy&gh-=dM;)PHJInMbomO+)l6$7S3h5Mebu~`Ggp?c3SaHJYU9#jlW7?M+g9i&"
+    "data": "c-muN7%t$Lii4J!&RZQJJx_ga{X9KR-8vm1-IF@^G$zPms_s^JJI`f>%8EmaoK-zFyVN(So>Gxe_$07T`R7uul`M<U)tjhCFM7JHb$Qv6<e5o|Dsm=M|IMGblxJD>!nG@!SBWo2S3g;O>XN-n4WwMAurE5j+<%4nvhxdfEL*>lW5u;4i<dNGs9&YYJo}!)Z<TtP>{XU)3fCyEGFN;&!D-d&6({6l<{7O(S6`xCrM5}U&QRRyi}AZP``4aa6=E)9C1qr?KtTD_!oX$d>K|*zsDDu2W~6O%$=bkV&zj?_J59b?d0542Fe)8YG+BbKzDo1U{F^HRj1sLIEp}L6GUZyWxB9kmu=O^r=c;C!;d9Z|H*3@_3tlZ`yxHo@!Yp$>n@o!^qX!n(tynY`X`I(cpNHXojk<+zR<xTi+59wfTr%7AptXz5Lu*~r#zhO%LsY{SpsTl04W2K)=%&7pdAW(`vP&!H>K-*t*1x<YcR{A)$Jw2W(bdmYIleT0Y2>OsD`&0zyyE-v!ewWdx-Orvf^F%yB@dRcV5qNFs+lXQ{zd-6;?2w0mrq`{dQtI$?@M@>^ekyyptFP%BRresW7GsStyJbL=3cgN>BFV_7d~A0VoCqPYl|K&VqW?QBRs#zoKSIBT_dBo#AdnUlEj5m7bq%UQ@EqhH+T9B$%!}TVy4igbJdp4USYKQ?`q-IJ67FYHFM>hmHDgURtK$Gy>!@QS_S|>bn2J"
    }
   },
   {
@@ -261,23 +261,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.8622,
+   "sharpness": 2.8639,
    "colour": [
-    -2.0511,
-    -0.3926,
+    -2.0519,
+    -0.3935,
     -0.1633
    ],
    "paint": [
-    -1.5152,
-    -1.196,
-    -1.0537
+    -1.5144,
+    -1.1961,
+    -1.0532
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgkXnc#(4MA1~7>+F4Vr`*bUW?78{p-@{%lw?R)!dm9K=ta7aWL+f$8Y->U+<s^0_wxM4NC+b;WJM6tD7+|w8e2p~7MX=a_dERsKG&ZwJUo0Kjb^1xskysuT<jA6I+mPI#jw~cmWeN&_PXD8Vo>XOVOVgYnW^Wp6V=?U5VqVZN2}0?970E;F6&oS;-PIK5k#MGo@^s)$TH&cd*!im0KZ1x<5z`wYq8JRYf&Fg5s^*P9@Yt);3h0mff^DY6Fio)6#IZfA8$b+R6!V<h9E!9n|PSFftQ?-gK}2oXKdZ^gIGyEieHB$Y~{`T8y6L=^(fs#&n88CvEOfVBz^G0-Qk&o7QT}Q`QcQjE8Q4iI(kSkseHff4L-sCxJtY~8?H3?JX4+tk56)YH{)uSBUxLqZ#V72Ic9M!Nc*G*QjgRxEl66g-&@c}$QN>6wLi7&CF_{B{$yhTYEydd<E=nxn6-k1&El-7*gvt{r}b2454kp`{HaqZ&KKbae1=}QM?T<Rs{4<aBW#qGKonlV7$4wwV2*XLV=&1u9!}&P#r~pI#7?%JXCMHB5P?fnqIo*b3e<p?YsOSQY#tijfGY7hYGBt0p*P4|oTgQD2$w3)j6s#3)v>Czv8HIRY*1oob!<CI%jL=d&Ll6~?h`Kmr=f*PuOX&y7s~X<jeheEy}Nq%WS91xY0$W&TQN_o`3Het_3!"
+    "data": "c-r05-Ahw(7zc2n8!r?j1kGHzJf5BH?BrluY@St=W$!wcr9~8xMPj04B^30=gfed;ixe-y&7HU3%kw*mViF|GYS86G4fH0vs1ynbqZi2QbNUN>u0Ica`SLtDIqPLsU4iWneOrAX#VZGWO};!IR359Gk|w+dD(rfaE8?0|Pb#C8s7De5<vo3i$`)1AE~%vn(X(RPcrMN=pngM3_$1E9x!No3oslu3Xhz+nT;>)$R<C=#YC9UoAv#T3XfyEe1SIMr9_5qLo1Af5y&%0AI-$l@4v*0ZxW+oz9`=aEU>AO=-P7i5{))Ii6-8ZoXQ~$z2(o?b7aP$##b#1V?(2T9)t88}UJsvxhr-ivlvT5ftkFCjNLRH{C%I#6wE2VLN7PIUf*T?~LfxU-@L1Rg*U6#CAHzYHaffL2n6E*rG#L0U@0G{pbMgiGi(D9qMxvaK%g8BP{;Tf8xR@6C&sTkg3X@;U(*-7(q!AG4B${<uJ#oJ#4dl4DBamk{m@VcA`w72c8Cqc&FQ9o_|LsB#9U!?d1hdf3Zm=X|X+1py{WOhQl@F5D*LnQNPYYQF+TiY5qupdD`Ahof91+p(vRgL)KzRSGSaqQ5M4&yGlBakc4U-+@Hu4)&e4EX`EgLN@NLCNVw6n&LY9xXxXiNG{G_Ff89&?TVxzP0HEVt;)mdBkjzDD4-l{)eV7E4xKqkO(|-8^m1KLc9#69"
    }
   },
   {
@@ -286,23 +286,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.418,
+   "sharpness": 2.4115,
    "colour": [
-    -4.4685,
-    -0.6621,
-    0.0505
+    -4.4609,
+    -0.6622,
+    0.0502
    ],
    "paint": [
-    -2.6869,
-    -1.9921,
-    -1.6225
+    -2.6696,
+    -1.9811,
+    -1.6146
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgkrm8246ij@nGwt3E)?$w4nM<N4>!Z&OMNy(xZNH26@gnAJzsYRyJ%c^CiTif})Jip(h&?K@hyvk^ll-dxw5JnLq5rs-dU7!62ey=}#c`lx>PPbZ;5`xB4r9FAacLdC9EFZ0}tbG<=S%r8=s4Gm@KEuV5A@mH6@{_C?5>ZuJFLjB%kB^WbOri^0wSKQ@LdsBWtd_s!$G8jXa?Th>2fQ={BK$=Qd0O9VUX*5^WWf}xiRaQ~Tb}c_*@YI^3*OFjG%%?3^JM{3u)vPp{H3i{sj1pi)uMRqzt}vBu{Ss=XnmvDA8AJUYBD-i*`##XlI7d0F1fo|HeZ6zYPU)2PuzKkXHX$(B$=_c$QaK8qUhzP)XUa^qUzJUp?Hj(hiP(|d3Xwas=O}uDmq6o^}$`dKf1P5>#ZffaX$C*79Nim(JQW2_qa0dY-JnS6#hw&A?+T~h6R=pUxa<;0->Hy(+;`Q-9)ZI54}(PMy=PI%GF0O`@iqGd$a5_A9QpnVfQduhWFG=Cnc@#kaEK*lnb}mJLjCdTWL^6<#uNj3~YuDkUyf<GZ8j@z=dQ4zQW<q4d;quP)c9|nJgPlqkC!n9%E8pkA9#Cu7(lV1y`v6-@#AqB!P1t$UC*ZZ`*63I@XCPe1Q!Rq-S9T0(eQ4`zxZuTP%k34~^WM2p>>AIHne%Idl#W;5IBEfAm{;D70!utNRC=uJbz"
+    "data": "c-r05+e?#i9LMqPs-lzY;Hf<24v#xH=M&EDS&DR^s0c#rL|&v23tEbSWf)~;fyKZnN-jLGXV35O{ryH{R4js&F2Xc#3N4AUWs$aSVyq&o>u3Lg-|H9OtM^BvSt>V~-(<)$KEKkwWsl{tt=oRpE*7t_+Kk$q6Pc;HN`I#yfbN2xSFuV6$~S}wli5_$Uro*dMuAOgZ!ek>Y)T2s;19XT*TVr_)G#~PMz4bjz94_P+Sgm6!ZJBYzp}DOCFykdM4dGa&9e|c#Xghy0kt2t`ipj_*I_GfbTmraJRXlvs&&NJTh_zw;gJHh|6t4w?L)oc9C@+aDb?8j*a|&oT<6(uwg4NHt|GOc?hWDy>Q^oiU$|d>%3qUbQqna=OIe(*QS>Q(Hg}FRK#VlAUHp^sw>;!-m99DNlf!Tko8*l~wT~2}6CFRq5Ax1P1F0`N;u@7E#iLBap5XVyt5^HD@dCE8U;H~Px3=V0@F;C_H@miy7C1{~5-_O!jNnxIAjZaF#I@2Lx4bO9CH1&6=>kM)7X2Zp{a&GXD27%;2U`?Bx_3&|5^@V-7iifGy-5a4YTs&dtR2Ve2#0qt5j-tED$NrTxDS$`g=45a<$t!pzuAk%P&al0{@*|aO@lX3M>EJUHU~@0DRpK~=kEwNVHsY*Pufbo@C{Dlgz_Lb77Az06{Z%N8+b9aUD=QQiVlsU<M=YJ#jDVuoEYl3y<|qK`3D;A_u2"
    }
   },
   {
@@ -311,23 +311,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.2923,
+   "sharpness": 2.2797,
    "colour": [
-    -5.5294,
-    -0.9883,
-    -0.1643
+    -5.5216,
+    -0.9888,
+    -0.1649
    ],
    "paint": [
-    -5.0374,
-    -3.5174,
-    -2.8024
+    -5.0292,
+    -3.5362,
+    -2.8215
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-D^^D7zc2pE`qV#i>07B!*lF+^qhH?&e9`{gy~flBAF1C5pD(1b}@=pNw^C)A_wgyGo9!7J9=K%#b^biHn7IpmJkTNZe8qZL>Gf@g39iX|G}Q?4-a3S7nN$a)Bx(i)x<G;3s>V=D-Z61gzXjHgIBSbxltc9Eg>392AxN4Bh}nsVTlimqpT0PjuBYc+?G}PI;uBB=}ci3i6VP+{vyFI2<!Yi=7y;kQPI<k(yxKG!W{ImQw(7`3BKxTT!s71ZSe^Ajs95HvPvJa-ePN9U7$o7PM9w<O~P{dVks#uGWVyON`Iiz&sjUzH9km`PV{&EEU)lAVzX<nr_Ygu&nG|AWJCXU>>kVr4@s?eoI2tpgm}T`%y@!S9p8i*`awhffF;Rv@F{Ycs=7Z=cU)s2ghj|V)G3D+4nd)y^v$UD@knu)j8a#Dc)Z=)>aIA>x%PQ~kgKJ!e8Qykx}#d89~c}v)Q~HP&bwYyMz7xMciSg0S~Fg0*jNQ^$=w7dN7mzTR}3lo0=eB?aGqh$bL;t-v7}e}6{CUPv7WZS?7RZfaF7p)Mfr)GkVd&rMGXwoN<VWbR}6t?Hap&J2~YZkxa^x9mj4L>dUfUn_qSpGBj#(&z~NqCwvxy%w#KKWfSeae)(;5u3uh=Q{r5+gm~HMXjKHV4O?I)gpIa!`U<9NIHP)4jO*LL<oWX<x(uS0h-%1;DtK2EQ7ZI_AbCvtpUGuc6|FDVPo&"
+    "data": "c-muN7%t$a>U5n(-R(N<y3=*0YA?{N*R<5p(CyOk&|0UAsrs$_9Tfrf3N?Mzdn)GhPR$cqCAGR^3AgHVO>@mI<r}lm)hnqk5%ga8b>3bTYZZ>Zj>V2EAFRq;*|<PTd56lH1+|ON)$?dvU$Ak>k|p5_dKA4hPD*T9k-FmSiqw@&%RLt~FK1nfu6~8)^(Cz<{;XQLN_eq=YUINDm2xYjRtT>yU-)Orfu%i5(A9HmU0Awd<y2iI3nzX1WhE<rud*}CwOnG@y?C+k)P;{R)F0DWx@7CBC5AFKiq=03zpr$k|H*{Sn$em=XUC$L1*#bCKd1U}k;=+i!z<RlR<o>~O<mNrwdxGdThBGRwa9Yu-TCP1C#xvV=2@C&XkmR?v)Mwxro@8N=$0vq%>{#*OOs}AQb1RKQMFM;P2-~RWor{t7Ih8_HX9BbF`GKeInredrb#%epsROK-Oie=!Dqs2-DJ5=rgciFk(Bu^Q`;WL<+XGB6rReWt8bI_S@2uyn*LG!1)8=?SXb^_6}47ut<M^b6*CsDUN{-U{i{357X8)W*HO`7QuFFHU!}5^W1ZRBg{vOScbV(4q6i~A-zv5)JS9I@<As)|>h>ikS7xoTTU)W(VQH8Kr|R7m+cCm(<Fwn0I##?}6uI!)6!m2rm+7t$Ua@59fA#sgLYiuGttMlp(A^7yR_<RFxMt}Z)iuUzjn@RM4qCN$rRh?prTdl)n@r09063A|uK"
    }
   },
   {
@@ -336,23 +336,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2599,
+   "sharpness": 2.2256,
    "colour": [
-    -5.6204,
-    -0.7773,
-    -0.0682
+    -5.6215,
+    -0.7798,
+    -0.0689
    ],
    "paint": [
-    -4.0397,
-    -2.9067,
-    -2.4265
+    -4.1313,
+    -2.787,
+    -2.2858
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90qW^s9b7`QfdC$b{cb?B~9mrzO$<+yif~7s40OWXe5*k#Lxz@D9yxyYcO@&IcMj*=lgv(W|E;@1UexhQcL<pV2mP)x{w7G-B|Z$|AEi-=jMUu$;sI*@tEt5r+62Ch5v5rwEneu?H0b2^K*NxU(DJ1Q@M_73_lk>%V+Q@-B1>V9gYu2>4f@A)ESqHwf;w_NV3T%<+L;(`yhysvGB8iBc>PhqMlAbcU0?-%6hf{-)NulW0_MLr$?Yh9aUN*tCMe43!aZ@{Wbc4Il&D1Vp?v4s`x|3*f#FNmr5}{h9yz!TjfnKsZoBbss}3))<iHqm{_zmIeaXN*Og0UTHk4S15e;lZ3S7QD~S%)mADsQs?F55;{aeR_n6lAm_yKo_nlu|r^s0nAaRl;Dc7v)ePJh~awf}r%@-t!H>&d+hRA8sOh(8kxkFa!Z&$A2fcnR;^}%Q<df3GpJ7KhdzBVPfa~7}o8xF;9v2_S#^@ZRZv_ey5wIiqo=$6nCZkZ{Gq+~bh*n;Ao$?}D6Y{N#}&+K>@hry@5gP-bUXrR6F#8jVA>xZ~ax&bCIz%p%7J(z^M*byIw{>a>9yJbDA?^RPCorZ2DCGfJJmcT!?mp0=G<%O7AzHQpWX?^MRm{1u$Xc&*Yk_KZVatLlpJCY&d6!WHhg0Cohp$B5CR8s436*FMOCY%Qa?a;5J#e(TwbK0E$uZ#Fq"
+    "data": "c-r05-%C?r7zc12LXa^yOqj8@wz)O8Inw5E=WO;vLZq7#y{RZ>DdvS3!DLWfh)_9<NQw4)=j^=id!F}fktwcu5z-H=bQHrVq9|{Kil9Q6P+)a^_8<6MfB3=|zE4%vcDb@?#Xjn6bWS-7_BmVLZfKfuaF%Zthi%wgsa1w8lP2ooKcSCsoRsh>-fM9uHpqTh=RX+wwMrj~4hk1h8=A@7M_>50B#Ei&R>ZUE4PgxjpgpDZYE&yvLl-fae(SWEB9^31!r&XzL56`*%7{uIAieS{>6)}7u^@V-$8x_MlE>*FoWNzsLqSk_BgPOWW&1D3LwYM~%h|H+xei<2)h%D3U(pM_(#OUNuoD6vk+sp?_uSb;ZY0;|39|xa;j(zWLFu)|5?qC))}rqj`;u+qJX{-h$9LX0glgnt;z5hjYfO7Hv()R>`@eIqxzAj!PwlJrwR4B8i*%DPI;B6y&x1zZ)%urBi&kD`o!(d12=yU&D?8*c2)xpFBql)x1t;55A`AFUd_JPqJ&)c*1M~@fgriZVpN#ZTFI|QuIs~(Tr7m(87D-&{CIz$^zhYE+vvG_}KuKc2PZo)nreJ{9WY56K<Z0%p#Z}Swr+ye;f^}5QA3%Q648i}&y|f2!rQYv(XP&5792;-o^QqN(T~g%JnI3c)%0f_>N{$FEk*8_9wsN7%!ULQpMQEn0kboc12^>8l-9~@-vDmhG+Nytfh4x7"
    }
   },
   {
@@ -361,23 +361,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3196,
+   "sharpness": 2.2956,
    "colour": [
-    -4.0837,
-    -1.7049,
-    -5.2817
+    -4.0772,
+    -1.7037,
+    -5.287
    ],
    "paint": [
-    -0.4928,
-    -0.2429,
-    -0.2913
+    -0.4805,
+    -0.2367,
+    -0.2758
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$!{KJdc7C&6HX;JiI*@cIfoL!={NNeu?8CDE-;+U$9G-DU|Ec9NybjkHa3JVGrs4ZEt#CU#);t8cqDoYfOPDWSHV-PBFcK*5vFBh{dty(Z|f$5^2WfDsoCBo&u%AJvon~tu2o*}2g_qmLVmMqd)qM)$cK+&LInSVjig2}Vy%#@jNXfB5NMm$qQ1>+X3UZ`haWp&;9o3)x%uKu)z)8;Lhx35Q30$u$}Lt{BXnF~voE#<a+V;yg<ZNX)8#-d~9>Y4XsuFX6wimtxIh*vdp&ikbbOV^k$vskOaWw6_t!D{wYzu9W?!t(;#(ban!si<6$TfgMw(!?c)7w0W0F@J6S#++#(+mb8O*+sl2psSx|bXwg`GGS4|V%H^W7MGb$wPvxh*A`r)wnV0rZz1ObboED!R8*_PCobSxB)6c@^pN#jD-V6qrIm}zmbET<won8^{c)qeavzl@EUa6?V|vf}rB#d34YNv%or=4ctX{ykKnX+r8l%hds`KVA(^0)-C1bPN+QIs@b*ojQBI}aMx$DHbW}~ZrVc0G6W!{4&wR10;7?@o(&o!^Ha4}<9;5|cM!C2Z@5?y_(!AH5A1qYU_XRYlESo(44oB1+xIOioxIx8lsI7(MygwI3Gdhz1<T2d9V>T^Yw99WpLc;({5bLu2A6xOSVD>V0GrqCNQ9IDgQ88qY716AS_<yBf$|EYv2#;8QA+>#kKnU(<nRO8ge"
+    "data": "c-muN7&c)3nME%awk<ljC~5KO1t*tqE)8C^V(#M^_7gP3Fcsg^_&@i-g51Tcm)u?KvGC1;jwL^r?4RGSz^Y`R@>|Yh8oK(4`Z)s0^Q}bFmpok(u&{LD{YARVr!0BTB_w-VHcX~&2D<uC!;^Bi=lCtMTg1I2Mcv4#$dFzA>HM~Z!gIamo}JY+4_*CiL;X2@;>HV27qu9!w0dj(!#d82+u-p+>-qij_$PnD@WE8WXL9Z`jY~V1R9jxQ_B6X~&T4bQLTgU)%x^MEb20?b)$<ztRoOUu)6$8H<jqYjo~xcQIB9*>^5~prbMDFRoYye{UHyAQa}_s*fF+SjZI?tYv0bEP@xa>AeA+_gB{@^CFc?lkS1)fgPyMUhv4wJr7A;O&7-zQLdXeQ34Xs6vOB5#*FHBf~u0FyjQ+0{-(Rrc^C1&QC-L-bLTB&<{N&2FyW!+0oE_A_AZ*H_z;kI(-LZc;`X1}eMS$#EJVLr`5Qr>0B$^||1zsyHhZ)kK@Vc(qRO9eC~t)*<XTc=wy*tlE0mX%r(K37^iX%@QrOvCH4Jo64O-X|GrveuN#{GFMq#T3($`FHv}6)Gg#CDGMu7<`w#K5xNddx?2`zn6F~HJK+oOLShMWRYTk%4O+mo#^VnYb=utox>p?AfG=|Y4Pg?6BZ{e_L;*bxme-3%2W9#{g^3qmK=}T42^x72^tcrmC8D**VT5aZc<vP(xUQSX82@U0D_0!!v"
    }
   },
   {
@@ -386,23 +386,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4437,
+   "sharpness": 2.463,
    "colour": [
-    -1.7864,
-    -0.975,
-    -1.9532
+    -1.7787,
+    -0.9731,
+    -1.9449
    ],
    "paint": [
-    -0.3971,
-    -0.2864,
-    -0.4887
+    -0.3993,
+    -0.2872,
+    -0.4905
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05%}W$<7zc2{%7V03NUhjRUDS<jb5mzrXY?SZ<RM~9t&A)p3lF`R=8}i7QV%giFS{iyp|dkP^ZU*7o8P=hgn6qJLW%Scy`gll2%?}OBeL!@|AEi>!<UDL?~|6cQl>{MG(&dQ*lD}n{%YT`FW9D4YxS99bQ!sIXDX5!QO=VH-AfLEpbyeA?N}-UPpeaCBaV$a{j6Sw8np??AeqLL0rWk20N?Oq`JVC-&A}1u^n1*xHcq^>R%%cdwQ+n2)j$UbG)OXiHKp0a=?|NENh*Kw-wO7kd1$2DjbZPBopn;W@f)v211|r<><}*}pD-JEf!RWy!&A6hwT_RmQ&OSHTW3tCZ?&#!H?)4Xo#**a3<El}F-80?zNtKpk#W=I589RbA1#O7#$Vw!@$+nLX*2p8+RS^{5-E<Bsnai6|L`FCz&zsKmiwzMt|EMW_v?x`TpRNcC-5oP{zbM$R%yLV7uUl62(aO!9M83K9&R$2PbRe%-RX(lMsFjra;ADIobK}kf^1(nJ4{23@Cus>a`~6m1cdz0iV8}mi<7C?){0_IT|=YBIjEB_-k)=M!90nFau&o{KyVyZlP>5+&1eR`>)kjYXBn=08d0c+6Yvg?DS~nqmCOAiB(F&c%{2Crd{_Rk92pr%bt;0dV8?!cLup1HGwN0A<RLK^8q`+V-Ow^=0WG4YQFVQNJRw)1pNMLo)p(*u{FS?6o;K}2d-VIu"
+    "data": "c-r05?@JSL90%|{=!Y4EnJb$b;bPv#)TZ0rwmZQbSXgNE%SDpGW)uV~mdNPIh#Uq{YvO|_8*X>oeee7E?(TLzDJ>PmAPb?8q6gK3%B&s~L_aX3=Xd{spT{rWydS(jCevEE7Q9)tXl3J3Ev}V}PivE!NxNNKR4FAU8TCr8G#AKwNV|NFgdkqHFVEu}x!uxM6hl!-8`JwXxf}K4=TJq=$|vQsY%BbN7W_{Lh?KO0EFry5sJE~}T=Ftc<;&rvG=#!%2~u)`;M!8^HR$~vHIfm83Hw09F|-P2<a#BQE;!@DE~OG@MF-LQKWcN<$zP|paYed|e1-L-$7|vSm?@!E-CsPc>V330f~WCWCd9RIf9XzGg+p{b=iwsFr|?@PW$>4^;{^+t7%P`#tGH*(7h70rY^vcpm_dFPZBq1po#w@l&>MP=EphMjPqNj%Wmm8J1N)GEA_-E+(BG}SARN9*$Jkcphx3Fl%yMjyZD4;kc9J?cQqX%*yC8o=vz}M}4gPrT0cV0yd_iBTsUPm)?PA8@XNnq}wjZ?)Qz`0wE@VmCHi~BXigFF)T<_flgFmSTq=oXi%x{>07<`ADu!K4!Gx=7K(KNpz>%B`Ef<B0V16PY?@iB@B53+sP5&j*1s<e}CL;e=we0n(N%J=N?ILhpP%39&f(Bh16F*^wJVp1?JbT2=J#!zvzuI6B+$a}>_F)bzY6_(L-aOawNTGM}rw)vg"
    }
   },
   {
@@ -411,23 +411,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.6763,
+   "sharpness": 2.691,
    "colour": [
-    -1.1916,
-    -0.7054,
-    -1.283
+    -1.1917,
+    -0.7053,
+    -1.2833
    ],
    "paint": [
-    -0.3449,
-    -0.1993,
-    -0.3924
+    -0.345,
+    -0.1996,
+    -0.3915
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgmh8Wjf11PfMyKgg99iMp|!Q<iO*)<hc^+KRDCkU=D5;zda4kO;d->!yfO+0MK3zR&x-XXmWEkf3gc7|e@NLFt8Hm`Gh^DOp|b{0BbQAHF<1KP;B5QX}N6c0FC0Zc7iRf22Pc9mayL>Ono2Vo9@ZRQ@PI^#tFE9?W1Ubyb9UJ^v0qW^gM6NWT9lM%gOeMFVgahs9z2lh%#{RE0u%KUoL6G2dtOU;H3jp%-!D*h$xztJ=Nk&Q*1*QMjpQ=(@@G7=Ctu0n1|4Ez4bUr|gl=9j~G@yq^c4N#uK*Q9}y22MfesZas2Fj!5rWA!KPB&tnN&H075W*GLYQp`0$MWAQS%L>gC|(9WWKo^PWzQ@&MSW1TpQEiA(3oDO-#`<dJMLtxOy_p>4`-#4VTqeEQ41gnQ0G9w+8LgF^w#a`5)8QM&~R=>wy@C_aYFQ(y^WS3r}PgKAc5>p$%F!l3TFH+aQ#)rU%eQb}^DNWUORN51do@c28-kSV?{+sM&G1|;;;IdjQy^?-<?RC@tcj$*27BzXhK0&f{5W0D}c*X~-i>rO5Pv}d?K|hTt6{dNP;0{Hlv#@~EVxMSY2|C2W><(Qd4-!tLi{<;?_(sCT-{2I^<0gNq9wM3KJJLdyNH*R$-a2W%&~HivL*kTJ6{V>w+GQ~+E@|sxPV?jG$u0A=mVYCK5FG"
+    "data": "c-r05-%C?r7zgmVU8HFjNo5jEvNUJSAJCln9;I{_%WiB4rFo@k^n;C%f^MQ;25r?vP=YinTRS`Fyzlcq@7X!WguKX*P$C8e1}%bO8c0zX(uHLAJO6>t^@lHC9-hbHST7S(mi35LZ-uOT)-UUm88UOmQ{$N7OM`0HU8$v1i&o8DcoZkFCw)tt;LUt9Z)Kyr0LqknpA&ajjyh;J9KxumHkR~myh&x)OK+$?SmXJA&iKQ(vjut*Bi_oUyG?ceHNV??N;?k`ZH#6y-(NO+Sq;-z2E+bVX-Mjmf@DMeR{D-#;r&n~@_nh<pzP)?SRx!aS<@yBlaFi*{Gj7FfPR*+<sUQ$mETautLUP3U*07(lirjYF0x_%oo}Q+ZNAuWK_6!E92;cLnli~rX8AV$5HfI`uh1{HK4;T~=oVq5EC4;~TM{5aF@l%yHZH(%*stgN4r7i@@B$oyPF#i4q=F={T|59u4Qqag+wz%Fq5XprJ_$jbXT@ZIm<JYXmt{5nnbyJ+n;$ifsO2n1L%b6^Xc2iyoFw3T!~W6`w6nuD?=`Z@JdMEx?hy(8s<FRuQ`KWip^}f#sZ^nDKNO>~pzq-uPKzDlDg&BiXV@5>RV;a0ZeX@P$%wp%zs4#2iY|Pvl`0?9xZ+V}l$B(3+>@|h=u9ezZK7Oc#H#MsJ)%qO)L)24`aZn&Y~4Jq<3BVL4Y>"
    }
   },
   {
@@ -436,23 +436,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3379,
+   "sharpness": 2.3351,
    "colour": [
-    -2.8006,
-    -1.3198,
-    -3.1991
+    -2.7952,
+    -1.3178,
+    -3.1911
    ],
    "paint": [
-    -0.3369,
-    -0.1299,
-    -0.2937
+    -0.3526,
+    -0.1396,
+    -0.3097
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rf10sG2ht1hg*v|4t}?lpdE)K_m=^>gL=mD`qEF2+<XwQ#8l?*iq8$_hD(2WOZqs9SPxVWZ47MfXJoOSdgPu>f7Y<;pLMC(m8GbnkNZWp#_!&Cgj-JWqJxOzAmu7#8oEW3U8Wz15oR71LK$FWj=SMeCCBG80zQ0y8%4^2Mjbdge@9ba5HFdYQF_D=Jnxttwo7(%j1?%_hd?sI{HZ?1fzt`-PVGTdhD>|9Oq@BK^go3v^c0YTPr_v?;UZ(#V=OQ$$eVzNDn=iKXc3t=9&q$S(C>#=TThe1ql%>k4aGt*^7c$@R-_nl)pg3WoXj*S0CfiCW5vsPxZ2Hb2gKhjoYURJq;DZY+ASbnnu}m6+<+E?K*TUwNByoTRAIL#sp9&vXqZ3N7(paeIZ}@+b`Tv)5KFuUf&ps$^y4;_XYrtWI0Y>R(@yxXgaZ*%kYit75n(a_#12rmLQ>{;)W@O;T}_<$h~Vi_a#x60cW^tbD$5(;9U3Q`a^ucAl%QT(16F=FGB}7H!sS)>qBVHDec8u6(j$BZm4jE1jl2TF9%yqSddZsq)@X-B3v_P$5b^bwSs%r7PrDp{rlJvV57;VrT6PEg7ZhOP|lJ?POf~Z-wWIzD0T~B9y;lg#W7r^$Xu<&Q{S?4v_O+62+vU{9En5jO$AA`J4+a7P!sDOrb?;rJChB#=0{!0(J7WleB!b)zl?bKd2X|Zjl={nU(<nA-v~j"
+    "data": "c-muN7%o730sqR`tLCkqxtep$k~R8k*jE><I=6D&%8AQ87GtVrTDVw6c|qMmQH6U7zBB6=1TT?XJXzXR(R^|CQt>4_7NDy)TA90~dcNK=-W8e4zAlzq@L|E-dHWV{OZ=Vta<S=L!6oSG_1E;RIJ0W=!YeBav{g)AnE06PGTWxjxWvE7XWpqr9Lv$wORSx|qHtx_s@1Dco4eVh*+kiFv{o`ISoA<({-i5YrB|S<f3W7pLY2i83*1+*X-qOyw<)teq!zNEglB?Wnkbv}gr(@}ZP&W17%WX%c5%rzfd!fut*fnnYKqROll7Bfm>spq7{mNSYjqTL1@6hOQudp#vLL~Fuk}P-TiMsk9xQsh^xe{+mFVgZuD!Y>Yso4lQI+!&6BQp?9kG6(J8^pIlCTwLR(x3&iJ^YN+BwVnSIDgDUwLZrm!)A=XRU+u6_-w27Qf`nip|S8Fx=y{cH=U)RlireEKcd%qOj5Opmm4^n`wm9uay=nxmT@OgRVYz?YzY^=6+U+R1cN;vFwFKn>Ca54Rcvd=LHcf->sOBp?=}Y?rFalhN%43Y}VpZd2T3WxIooLURV9Zf_=;Oui#mQuD)w!$ufn-PTI*@KNUAD4V!nCNoDDu6>%#%7wN5-sXQGc{I4$fu<(xNd=)KaBe}>W3f*DK&(*4BLRNOquUVMB;K3Zs6k4TLr`e!mr8`Z-Q72YANh?@eUR_Z2rFxp`d%0ngX&C_2UFzW"
    }
   },
   {
@@ -461,23 +461,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3249,
+   "sharpness": 2.3287,
    "colour": [
-    -2.848,
-    -1.3198,
-    -3.2764
+    -2.844,
+    -1.3188,
+    -3.271
    ],
    "paint": [
-    -0.3326,
-    -0.1079,
-    -0.2997
+    -0.3362,
+    -0.1106,
+    -0.3033
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!`piCN;;g`!Tk9k+Srj_J<abbFUV5fp)<AThfzLy*eoBA6Eyi;8BJAT_LXEw^*d`*n77BS;!XP!I(60hN@>F4iaoF)zw6D7xSI4}7kF&)xHAG&?1Gr76V~KM`l+x$(u>=*(&5lwwy3V<XrcR_pTyo1T@{X;18za&6{ntb>+_>HF={epD@5jm4@)lKoJ9qhch|8y%8AD@(C*vMa)g#nE<=6Z0knnC%xV+ch0^&+2lkE<mqkfOqrb){cAmSc}s_VEP=%_IX?%bIg3#QdYU?Xal=F<(?wY!0V(6c?pK4IhA)eI8BM-7IRB|DL4WWc6&>+XUtU)q1Y>=#CesU<3^^jP$R8yw}93C7v)kvzu1VRcMmtBK~x}T`*lkYmWmm9lAd%u2VYt%TW>!|qd|!ke@a6n5X<)YW)I#&2k9zm=fhwaB;7gn-DC|OlrS{Ww<@19^6)!qzLPfkTt2X`(Z{rLm$^5nACDrP{7U6Db<1HU^3Bx8zHprdKWsV8@4<0*r@#{tZsBf~A7i&dE0Y_HpBZxa!2&4sY=T+GC$S6aVHb9)JX612^jcf02htP7*|g52W3?%R9wS4vC-hWE&}=_t88!vXRY8{Y$~UQ<l*moWD7gf`hLZa0x{Em5U#W%6M?=53OayX(o*`cRh$ac3FLjyPLp6V*>V+Pi=#o-sfc(a5a2}>{0DJIZ_^%8ag5x{pw3`3XU+Kv"
+    "data": "c-muN7%re;Nzht_4K5o*H@sede*J`X`D>Hb8myIFGk-<xJWSO|iWlW?F8Q^}ea-u|b?Z9U#I2HDA~b_#Y4GyCCG09s=Ax_LtYI$8C>yjOWs&ddJ8M6#u~<2AVfB)|i;9+HF6o<9xC~wW5zQBJdg`;)Ev1W=UDRA*RAj`iQ!+z&g~y7(C5#K*R-&tC)w!!^tk$NfD*4^i*_y>h!bZWm#%RwH$JLz68J2ZnsCU%mQGLO~rN*QsVC`c)%b4BV$Yzse^MV~Kel9+;qyt0!dYw57_Al06x>Kja+RW<c^1xL|Mw|xsmP*c>yQpmW%~hE0pRr7Q$;;K-R)t&cw|-)wV!=0!bw%~kge9iSqE>dUL07+9Rc{5ys`OR+mirmawyv<=W7VJ)wo+($@zO`j_*b35Q2$d!bJ>ICC4$dYsx8Z`h4kZ;gmv6>J}fU=v2Qu+>U9|Ef2hrw$GY%~YL&(b%N*-hhF^`(SSMRGEOK4hv+VZ@2MqNc8uRCv&Jt5zq*Q6zY<<pJz~;O471M)DoR+yS%UofAp`KqWNBDu%QMrJn70aCswam_%N*iV^KfK(3k<Ogj#oIB$XO^b3>I${1Q>0h=ug+TKxYBmD>e`-_)0f?t+oAAV&T$30dKTqCB{`+cC6884U1_%}e`U~$m8*6FS+VlmDz9WeF2YQqT+>sQ?p+?W^4*FX%Z@KQxT1B1+luOCTlowXqbCfTOv?ZOx=-hy"
    }
   },
   {
@@ -486,23 +486,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4072,
+   "sharpness": 2.4007,
    "colour": [
-    -1.9605,
-    -1.1014,
-    -2.134
+    -1.964,
+    -1.1025,
+    -2.1389
    ],
    "paint": [
-    -0.3073,
-    -0.134,
-    -0.3167
+    -0.3118,
+    -0.1376,
+    -0.3216
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90u^&`ei~!Whpdub2A-kOx<*QPh>%cGSZ}IC7EPaU_=O+k{6}kltn+Jg+FR@d(YYXeb4)zbB1}7Wf77Um7|C*qCmupA}XaQMXdXs|G?+^!*lgK2E$UxN)qJTwX@oS7Sy<EP`&DAtyUXTQ}~pq*So^ciBZmgI_aV`4HNfT%sYZJv=(}#^J0DEBaZha><;aM`*4JwWG4Oz#>JVywahu|uy_W1EStys9zF{FkxsZIm6Hb~k+uPa%*YogQ5M;8Zq?%bGfoE^Lpxz3Yhz)#N_ol!I%Nl2J*$R!ZqfO6&Tsodi6pV`iregdo10QPiTvn<>rcomS17|e-^LRLNw})uCQ1`bf*&mxR-wyi0ex_EZ#hH{>imH68n2O(oNtiTg^LQ%SGO7{cWe?`oE}>{(f9vWKErj=Tik^nJAQ3F>V8?eg2o)PXq$5mcK256e3?>7uF8#e1M+#A^Kaxi^PBDSo(ssE7vfRatMiiLCwAsiLd8GbBl&euNyc+0+|lCie2~qOwb6K=qwXiItb%`&Q<LXKXE@fqukRn!u*1X$MIzJnkEzF~2u3+3ucNj|KlY|~SOjB2@(**N$&}ip#`_l>(~-VuyqY`_%fw~4Vf}&Z(`FiYlxD$MxP!&}PTUHUx6WDK+l1^4u_5r+I%Lbsd6i`ipQ7oc0qYlv2NuKc#0^r#-5Tj(!~}a_NE#J`&_t5(k~yv6KivTN5d"
+    "data": "c-r05-Ahw(9LMpskT67M&;!|UTbsJMIj39g_&Y?VK@b$uGU=iShZNCOq#zlzY<DG6smyXm&%=J-bAG>bj%744!=hTxlrWX3Ae0J%#4ds!hTZS{2Y#+!m!G%Ev|5%;4N$+{qR;Bx`U!1Z{h-ci9zCk*q(L<5LVf`kDK7XX#-*?Darm5F<T%*@c4<h6rIv+!Uqa&Y4amZI`7-g+-;fiRlO7xEoDtg~O8hk6AEr;?Q;LU(v=2{VmwW}L;HoqUZZ$`u)T`(FB&``ez<0rRk{~lmyZVa0!5;6TD@s_%QJcXZqw|BaqYRGM@=P7m>)9RthZNMe;|TviwySpxzL9p1ScFV9hc>fY*<n<`F4bQ^W_BTPw~Uor4Zce)6fIIs=p|YTovf=ya|}1)3~XXML+_ncIBoD>)W4wM@!&-y1)fwKXYPmpKxyqyR2p)~Qev;c+tetQlnIX+wbmc?MZAx_3!b&86HQkoX$G1MKCY^`k?c_+_?<cJI}1(tnR}Ay31(?OSqCcyU!a}BedG`=CjNmksf2GgH7Cq+18Km`&?@#Dysov$_h6&)S+UD$X;64;z3s5{W-j$Ov~AC~gtdG>O%pOVv_|}unh;+IRv}c3%6Hm-48^QP!g}Eh$@kZU7`(f_-|^5@S-wF`Cl{T=u7i~o&IsQjyYVi;_|UPNIsUb1mAG4+G@ojM76_$Q#7EG9eZs1V*7P5L3;g*"
    }
   },
   {
@@ -511,23 +511,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3947,
+   "sharpness": 2.4001,
    "colour": [
-    -0.7675,
-    -1.8164,
-    -2.2484
+    -0.7667,
+    -1.8146,
+    -2.2464
    ],
    "paint": [
-    -0.0278,
-    -0.0412,
-    -0.0626
+    -0.0281,
+    -0.0424,
+    -0.0646
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zglK5Li*Bi3*~&rfVaoYn$kK7hRMPQ%Er+aYY4&BZLJNf;37*bXkzjV(Z7w&fat0_dV}>&Y4jcVqrHX;Sej!iy*wQVG4O+jSQl$&-o90E}p9o4_|nm$7I?rRe^3QO=?!PYnQdK@<FLk!b<J`{!=bU8uf12hF?+*zatUaizPfMJwO{`r+5+v#4oTvuJ=3G3Z0`N(kA!Id8C?NBNO7%!wz^)Ql(BfB<j6Ytx{I;EjrF3G)s6=L0a&-I9%?G)u4R*hUmSjejIrv?87d0hegRMYQSs7g7gBFM1$}mIYafnQTvq$2pNHMpXC<0DfjKVASeUf9xL{teAdqNz9cn|bHx4jW)K4bFblGv70iHQuh+4NH&{r~dtMtLb9mV`1)7~*&t|w9uAX+(?)CO~>g0^980L3tf6*?S>%I#vxLlMq>})7iPB^{;!Q)l>$N@wC^3-Wjf-Tl*&I86Ao3?pddu4_@4<bif6*~>ddLK(^_=l8>ijHm8FWV}|g65{`5zgr;V|lEU?J?xPnhN9B;ub#$3#gBdC*zS`<R@wJS?D8vvSi3_QV%En(t4s1UPnIpEiOe1G>UUrSn3jwi)q8YzEVCZB!&)oqtil+jH2iAB-?@u!Z);rMQPf256}b)BbUsltX)S!RRi!o`7IYAujPtmP?$)b<Bb>E^Y})BCJtIwtbfeIPu@Qrg`b2+d|`Z+Psg^+)0+MPJct2="
+    "data": "c-r05-%C?r7zgl$QOpoTP-JQ|w_IB_G<U+CcXtV<1wvtM5(L?W-DF@EVquE?;H+k)*5)M7&ad}<&-<R8p%A1bHAzyiB3#3p1TiY;rjnx2?Eakpz~}nI!xx_KW3g<NDTAjpd-6>(Uw7*lv_b7VZPRkJP0FiFf>|$%A#{yQp)Bqq99lwi$|NjS`sDyxkQSsJV@5wsHpnF5a7Z0gt+<eMVnK${KIy6QLFtuzveB0&J=#yiks%r;R#n6dE=5JkynQ^j7v`e-*ywL2@xZcRLo98lSMW|$ha$T@%0D<0jY^%kff#*}o+pHbli~^AIrbx)^$j2H0Sur_HR^!*w1pb|Z#{zw<X%q`h=cQB9;|}~@Enu`-h1DoFSJ85`iRcqMYLHn1?sDB@h?~(+egZ)tbqs2F?CkGXWHMQZ%28k*moCPtl3Xgf3Dx9m3cpd*G#=OfIq25Z%Z}F6B2c$*;)|sCf(ESIp-?d3RVuB(XNskCLc+SqrVCZZHLxs7v0^%RTbL~a_kYNgci_Bx@OALmU@X^$%ToSR8E5AojCL;4%_iM?h-EJ9xR*u56vOADmg;4#KEANK>)6hhiDg#D0k$uvTV9nhKz_f;ooz8^qHt&3e#$u+GI`m3OCTK5;pb0Dg6=o=;?}p%f0V-Ww$hnt%QMg=TYa35EScpb3=cPv?W4`OO9`@M#pNr@yTQ9wjlD&WBq(Kwq>5y@*k^A1HS"
    }
   },
   {
@@ -536,23 +536,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4139,
+   "sharpness": 2.3998,
    "colour": [
-    -1.0402,
-    -2.5533,
-    -3.6146
+    -1.0389,
+    -2.5489,
+    -3.6055
    ],
    "paint": [
-    -0.4512,
-    -0.5412,
-    -0.7074
+    -0.449,
+    -0.5376,
+    -0.7055
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zc2Je9HnuYr1TkC}Xp|c=qPDb0`XuZZuL8k%AD40%w7hbs-kRAr=)2Ul8Zqc3yrj&zW^$6H;n7Au+8e2rnYbz|m!>TNh#X=llmg*Pn|oU%pR4!CtviK8Ywv!8|0O6?*76j-Xxf6<-(G(WrIbtWHRaRq+L+r#mQ*a)QhcN8a;CbvZ-IxKyL`-RPOrFLX&!nxUOkLk#Gn7@GYYyEl`W&eq+nRQd_ri{?Zh*yT2wL4aSx(~={4c?zEXswqoYd6kC_IY7LmFxd}VM5hfKWy4s*w!NgLaB@7ZM@nypIT!>N)-Y?{lfEHmFDx-<xQpDBqm=|v4^jGM(l3sZMN1Q#WsA6j+;4BECE)AemYpN?3ekenpMq*!0qyR`Y_bWt%KcmH1^;~)#~IvhphG#T^b9qkTf!%IJNt#PL5S@4rr9C3lC!w)&_i?>)Lt+Apbp!bKjrW8tdgHJ<axyYWt%-?umH_TrQd+>xB``sO;?})thZR&#W(PPbI||J^&rtr->SSv_8@Z{kG_fB#sZqBrIJy&8Q&IzILp7p<0@Z7uZ9=RPfXg{YjQ$1<8oNV)zim?b%;xU=!z=;Kj6e_^M|T%bjaEw9zX-N*JonkpxK0r=>|Qm>i?4FNd5VV*QUJCaLgJD*vo9%$cV_)?@sO`n^>0A3w>w`ozOR~*zz`S<2k0KF=+d0Ic)i6SvOTa-!o5J@E`D<@jn"
+    "data": "c-r05>q}E{90u@p!NPK=8#U0i)sf|D$6egq<(w{t2r@|+GfE`FFo=9%LXCz=lpsxsE(9~Sw&}V2ZpWYtiS9*LLm^y4qDYB_tTK8d3f)${Kj%O2`}*_Z;o<qJRBPq>M|;3N)K3P<QL>e2upbV9dEqiQ71!&O8YeICw0LNA0Z`ZlKY=2_!l~}Q;tKk*oe|UhO1V#h&ti(FKmjk~0M?>KaYE=#w5IflT)e!>R3i7+-~^z=BcwqJ;eVh7wvId#&L$oVEe)xSzfylj<^CbzrDFUOYQ{Rq9=uUIX^I&0bi4gE6&%)#%!+bfN<yTI_~AK6qZfH&&Mq=(Z)A_NyKB#&Fla_{pGA)a3B9NN%tvM&Tf(+@e_M>+AZvAYU;}!A<=#Sc&_KFfSC}pCueDFT-<bj5l+(jDxtwGZc%<-~@q*aEPrI6#{f;co;1lj~<`z@N9(LuCgw7MW&!APlm?Y^L->ffL*M_d*Racn#!SvL1k~paxllw)YM%zFi>~%K!Y@QV%4K?tNquw{{%%tuiLE+1#0C<x!48BV&VF$j5JB0$5PU^vFc#;djOA5aW!&sA9sJ^~~l@3Zduz|dU_0bfUChI{F;S~9^B*?qX&u`DiB6OedP5evgVsoXE`6ie~VeC-!Z>)Gi<)X*Tb9|NVOX7poQ<IOr6%J6_Z>&HKnh})?9j{*A>$O!_Pg%QdZT5f-)>P5$7Bx+ojoLNyw5tEPck(U"
    }
   },
   {
@@ -561,23 +561,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3045,
+   "sharpness": 2.3128,
    "colour": [
-    -1.3429,
-    -3.0302,
-    -4.6695
+    -1.3419,
+    -3.0281,
+    -4.668
    ],
    "paint": [
-    -0.3666,
-    -0.4072,
-    -0.3714
+    -0.3664,
+    -0.4054,
+    -0.3692
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`Sdegk83%)K9TFSV%WQolZ$0b6GmMlEF$Y_DyR7};zlI)7FCp=vEa^a@Aax?SiteE1ikgdE=Ms5E0xtC|15JOk*E}N*5ry!`zHa|&brATOh@9YCgyi-?+@99vLcAFuoh^}65Mxt!DOuedqzpT=P4tK>Bipynx%rjVEGXIB!xKyVCy85|`&QCnLV5Xv=Y_S}Zn7TsPbmhg@mTX+2vq)sF+C)V;boGxHADr-P`nRbabJXStEbLm4v`A-h<;q~wJqFL0NGxcQMOPoO_}ly+BHoM6&5BieJ!z}rDuvDJi?k%IXPI4Ie0jkY5p?x$mVOh}QYhE`Yh`bpW*uxDU_HxvnzfY8V>A7wdUF&p{Oh&+>OALpvow9IEv>bzjjWGYEwM_rdSxwd?zCW`!YmB+(^h<2`fRzxGF~f7i{Hwri{d8r&iXSy&#K1EUx-<84~F`jmCILLUiM_kKcjDk=1bQvNnGf-^vViz123IPif+m?Fv6!|WzDK{%R{+j6dYuiFE(5Hd5OcaXUjU~+ld$}EK*~_2>*l?KbPEEK3VFu$~?*IQ-T)dEp%9NV6oktce5NOeN>(%fv%o+`K`r4b2q47RH{*at{^AzU2&pJh-B9y$*B`3Y?_%n0bTv71vb<C7O5|0Sa@9Jg+iljk<3S#-kEQg-kknLVXfj@G0YSyBwwetQ&UhUQh%mCgFc78je(uPRfC0wK?cjThfSts002E7-8l"
+    "data": "c-muN7%pJhbeDM>7kpdta><rO)l0OO2rfCauxO$0BBcdEQ!rIqNnTPYm?*nQX;JlD-kF!?gmw8V6e}mnbk7Z&_kC7{7`l2xSy`3o3XhbQ&l8YYDR5BW)~q>7YSa3~9`{AcFwf9aL|0!lEl0*!Do-`8XT9R~UR}jwit%z<^F0?FpVuidPf}I^U48GOjnh^vxTN?)_MKdru(-nU8JUZJE!nx`(L$@abK6+t(ABpt{xfmiwA5)6=YE(Yxp3kF-bKcXBUbjB9yNHoWXAj)S#<Tbi*@Jk5?QkFnW&(OkffT5l~TRNRBd(Z8Z)UScNa_-L05lp>1^><1%5pVYj5j9>m=(q>t)sptYvHtnB7{UH`@lozyFt=owsb>0<8#ZU2A!3E$cm2Gpr)5UR(b&b6hZA!BYucea;HWWe=7!EYq@*vDl!@xHxKB^Bj(OwN?pcE#g%QJ2A`;S=qDV^s-4y<cyaaeqVBEN#H`ur59G187S*aRdiFHj1fMmE3;M|U2ZS5Qht-n`^CCTUoS~qwrN@M{2+02g@tPW<k8iKt@yBH(elSqUsc{oT28TFRJPD!$>zn{bFR*koAge(T>@SGwq^epch0%0`c$c3`Ikbn1e=nSY@H<c;@1=APIx_I!vu8owF^{wY!)3^G-tsDl^+Tbvb{3?G6geVFTFecy~0vO8!^lj+9p@2wp){5Cr*Eo{%5^!dO8MH2A2)y8HN~4(;haNmH_}EY2EP"
    }
   },
   {
@@ -586,23 +586,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.371,
+   "sharpness": 2.3828,
    "colour": [
-    -1.2248,
-    -2.9663,
-    -4.6875
+    -1.2192,
+    -2.9613,
+    -4.6743
    ],
    "paint": [
-    -0.3659,
-    -0.4088,
-    -0.5191
+    -0.381,
+    -0.441,
+    -0.555
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJtT&1PP%dah;vHaf>p(SaHrz|?YNPDsS43jw}JeaB(XZI|gzVzkth~@mt`j%{8aBhayl%kpa3TtIt6iQS!OQ5SiGv~s>mkYKnsarB<!G^ilmQ0<?Kk>wZ-wUM|u9AJJx?L7sed>bhMFlcC)9)<Q5dWy-V&ZSSQ2p;Dw#D=3woO-+eJ72s-e57yV(z)Kc+M@{Y0_xTZ=-0#V7*XZYoYj}sJT6o6Xu|+H(C_FkZaE7S)r;-)|af0nUtB!+B~voUnaZg*@Che7iOTV_gE~p<nj`?#m_{xn3tKkES59kwE1A!vchRm!pt}G1s0&IFIlLzSa_+$(ydEam+x3nyx7E&*Jhbn%!=EK;ucMu8-t;~c2TtKL)retddo8wS&F(^e7AP9{Ikex@tY;;i^CRGFG5#;P_kU6QkF;h=fY_V{+pk*-e7rKLqYlTVy`847iBLCT!OA%P{u?!Tk4Nex$0l@KI_?5rA8Ah)>-MuTF+ORvVPJ1h3M+9&+D3?Bx9*GP4kb{9P7i@H?6N)yIF6Uxo*MYdA3W$G29a?o1-YFD6YV-kYIGxDAuIZWQM7M>DTFtm#8mVy<i!JdJ&b=3fd|?s+F>)%CaiyD$MGC<krkjUKG7#_X7UKoEYv|rktv^M?F9#Lu{wgE`<Q~RJH%A$x_QF)-I`A+POq(9%c%y)=1O!(hb$+)hp25q#LGdrI(~@qf@Wxq~bqi*koD;0Ho;Lr~"
+    "data": "c-r05-Ahw(7zgm>%}57UVr-syj(c%0x=u6aVdq6C3@W9vEQp{`tf-KnG<H+jixoveMGQ~d&e`wz{kF48l1kGc2nK;zp+Q7JT}0-PAdI0kR?+=A|AEi-hwsIg?_)A8mzzwCklD0fYt!D5E=<8WsDL$)mAN=)G3vMSUtF5{t+_NR?IR{+juqrx@$IxktzszmMVsCqN!&t9N+l^H%}P~bA~m0wjlD@`a1oW-g0*&9@AoI;Flp_&*$7kRkJcY=%7vN(HS#zJN@eVzt&h_CeK>?i60mX%RX2@^X2~I)5wA9^fDSmU9J1CY^nMGxKr=)A@vXK0gpZ;tRL50Gr}>HWYf#W$`TCIFbGV)KlLg4ZCJr}!!PgqfBwl!$VIeIS)Xhn~pFo{3N6x1%5sx;S*@(OOa_K(TnaScGP^q*U{4{E%X~$=DRBM6Wnsm5Cvh!ESHvF7u_zBztLqB$l{ULS79#xC6?(hdO!UufF$B+S1gr0PS=>1~~tOe?&tIcyZoDm-gYGW=uFYI=lQ1j7GP-4hGrDO*gd(>G{_e)U4SK>EuPTVOjRG86>+CeNv&xlUR*+&OzGQoT>zaiMT7`hy~8v{}g-;-YrKI>j|S!?~CYMOB`x#rz{UYZ$JcfcMpn2h4JNbe=rU|o;*kE4AxavpFDdwI`E&s5d38!}0y#!0<mT<C!R7~9J>v+r3y+rnDdQ8v3S5}5Y?bYHl=Y@XKi9};8WZU"
    }
   },
   {
@@ -611,23 +611,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.5253,
+   "sharpness": 2.5202,
    "colour": [
-    -0.6546,
-    -1.5714,
-    -1.9238
+    -0.6541,
+    -1.5697,
+    -1.9213
    ],
    "paint": [
-    -0.0972,
-    -0.1654,
-    -0.2974
+    -0.0964,
+    -0.1638,
+    -0.2957
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl0<$@w)CW~dZbZCKH%$?~v=M;;kK@veq1})0Mkrzn>HKGuj_QTLnl1Qq#ot+==d4HVuU6dEzlt?4#LThzlX4!=-rVX?%f<|_~^B?$JfB5p{;dv~UwKDctHD00TlSy`sIw@dFOidn69;0vYM8d3Pn?v6q8|qbDj~Zfj*PyaqJ4jD5KUs$lfpdDH&n6Vzt_HLoJc^>=gVF)KsFMVZVH`o7S}`s3UYNm#UP-bzgO|~)b`hm$n&ikd8A8kQ4OZw!^~>-QNb5DEiF_f0u#w%v5p~QcqJQxY^^+-oMr+eTpmDdW?h4<|lUj%Ghp;Gwz0LG28CQ;*d{liBYf>(_75*td!-s{u;1{aJed6TaJiLxxnEGU4N_#JF_afex_@|!`TKBKe)1Hv1aX}c+N0NnpRgFvC>H_zfFLM_$iT_>yj3F*0e&f=h5=$mOsWpJd_)Hb!=lQRYi?_kN=crgGmehp70ebg&p?9kb4;OJWUagJ!wvYgtiUaPYFy=j?d&v-+Fy)^D!#i!HA4Z{{wJ<CCKC)G<l5$E8+`$f7V)Cs(LUA&S+Ch%BB!6O0S!tpV%;`&5!uLtgw4d(8Z8BGZ(X`aX((D)Rc;M{q2lL2k+(b@jH3~g>6x`EOfyn@zGCmp_8jru0i(v}e@Si@{u6MHeLT#~EXcN0dOO0)$7roUtqAnECH!B0>nesLBw3h#uunun"
+    "data": "c-r05+e;Kt90%~Bi(4SFvRSUeR+^jL9^6~o%p~;CidYXC5oT5|Nx@P+Z1)F+E)s#;Ls3cXWoBpQoH^&rIjfryi3L(YLGDv4U0e#m5;d|2R>SIf=0EWF{CW6(`Tc$zw^YWSsKI0OXgb9X(qbB8?^!GzNQbC~2V|>0;aCF;GEvWB5rq@;)lns{meMx1pV)9c*a6M{xGcePwMn~<hmj6`D3^f~T_mlBh9#8I-WX=@)hBTpy2&h_!G944+EJE{l4+7BgXnfD#LT`AM)U}nh91&FCWxXpv2XaPI%uq=Q~0@ZgPJ|nI<<YkzM&!z<`46RXLaz4@Kw0uZ>F7ORC#U5GorpoTvHnBBtFT1<j)E7LWAHIJz{1nhZwqP$y1E-+H9)K4|tMr>LKCeE{;`rJH*evZv8hnpEmn(^@Aj<Q@$L(qRzqMygm4Y9r1ODW&WM88eg*bl^_Coaf_Sq<9tq!#~bx-Z-cm7e6;-lsHCU*&EBDw+J50Pc(a!Vi%2^fPWJd-3Jd-k7$6V+Z`$nJK&@*PN$LaoUe?U)Xe6FjlF1om5rlC$owM{k2DYIg@*N!lKUr(KfHRdg={|T2bGQrl5WmGgl(VF_%0O=U3L9gK_+81TXap>vWyU>JfNzP}7u|K%2CMqWRXuA=8bfHKv?VnG`|&zlU(&VyR?2#z7h<Q;91YVyWI5S`WcW%CqbS^@h^}X@CG)i0KX9-N2L"
    }
   },
   {
@@ -636,23 +636,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5988,
+   "sharpness": 2.6158,
    "colour": [
-    -0.7902,
-    -1.9312,
-    -2.4315
+    -0.7914,
+    -1.9339,
+    -2.4358
    ],
    "paint": [
-    -0.1008,
-    -0.135,
-    -0.1965
+    -0.1035,
+    -0.1392,
+    -0.2005
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@Lor7zgl4v=ncM!?h)|&CRJ-)NIX_ySEqBib`Un211a9vDIXS7z9q3P`(Qmg{h_6?sm?-=bU?Xw-ppLA~aG;M2n){tqAc|*$*WQlHTwB2R^SqeBsOUJQ~ebnQL$?HJ#38wq<jf@9Di6S4NweS9(%cNIOvLUVXsybF=~7k{juE)DOLawfd#yqIuocYrQ=6RVef;CcAO;_Dy;k|41B*cM3zvKq43arDLYL#+ZjCxX|y4Gw2KZV&tQJv#yW)k<ZJI#KY0Nz<@azN_5gfUjokHh;0#HqBW^S%Hp@^gmgsmNEWdT{f5C*p<e?K>7-(M9dF<UvW|+Rr{s8i&p}<&AQFjRDfHzc6Te`ewLF_Nzz<}AUZqUR*y!WE&M2OjmsMVWKVw?0*Y9_@@3>#PgWM9gldt7{JamdQPyVU=(JHg{J)78fkE2|U)9@91DZk43_;Bkx`ii7gzOv2}*Rg+_bzH>dXWjMFphu3uZ(Q1SiuR!eRo^Ik0~|1QG~8`nYOz$i?9WASdP6C7wlx{C2C%C9AluJG;TmM+ldyGSI66WW>7Y`J6<8)j3};pO9c-xl9Px;=K#TK05Z~ZUc|lo0&ZM~}X(y_Eg{|Fa9eoxagB|Eeava#j=G2T_Ms`<qSq|B{<w75@%z;p{NRSLIPyr_FmTYpnIFtA!4J0aJVW_@PD8!J13}8RbN^9tWSPUKGLzR=!;n?!TmU&vue?A8Cga"
+    "data": "c-r05-Ahwp90%~JkOrAnE;Xl3x9LuzwzaLXbGlfL2$CY!8$nQMBQcsGy<kPziw&_Co3v)b?QG9E=Xsv<oU>s>gye+;PQnTljKbcAP#1wv!;4V6Kj%O2cm28f^8Nlan$>bTu3L&FpQV;kI3*>wrnaQMCP(Bwk_+2_TBo&I-JQ^~&?6d15$xqIvz^sL`c8eRv7=@t5@wZtLg(N7OM9E_Le256SP$z+48?!P+DoO#!O)X%5mNd<Ob4f_!F5s7eBBj1C7Q%3J~@1r)q=O&o4A%JeHA!`4jI0nE>bVelAUNAo)LBnZNhq<fg<OYlztJsfEFPu-a`4<iStk&k8pRq%=xO}J|x&HD}6CPJM1w%)E|vlxePu>E|L{uuRqBIZJ$xU_*&&XLAUOQdD9N3>#^&d%TIrx3mGHhW4_s5k~AJs`KC(HKS@2X1ZhH#(i*0ODP;c8K4!+AA(!x7mDksukFBK^8aL8|j;mCMxfc|O3;Z0Nb@<5*_(+vEK-~k`ihbJ#?3wL3)gDtbe>k}!7u!BHI8i9EsPe6poDaEWu2J-I{?N#9E1o7k`8Y~*W9+r^a+N<o6>T_y_wtjV0L_Cw{yoYi<MIN`#`BE<Q@g6K{WVA6U-*$tfi>`XA`HyDL7EV?_<B{7-ePo!N`Fj02A1MKW7aYc$Af<`N3e=Fd3WNwkeir`oaWREjj{u<7Pp}mbU|2wK|YTwd0Jah86Ay!!>i_LHU9z9ME70"
    }
   },
   {
@@ -661,23 +661,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.314,
+   "sharpness": 2.3307,
    "colour": [
-    -2.1477,
-    -4.2195,
-    -2.5292
+    -2.1448,
+    -4.2147,
+    -2.5259
    ],
    "paint": [
-    -0.609,
-    -0.6177,
-    -0.5276
+    -0.6202,
+    -0.6358,
+    -0.542
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%qT!Lh|GX3xt-6E(uu3KkMj1=>;q2tXlYa;lKGaXJM*7GHI#IU)d>r2}*nlFN7K8rpa|GJyR)D`K|Oz(tlp)G<5aK)1S`1EpSdcN`9-%{a*Dco2N(1YAI_d7%B)W{hhIf3tjz+34iB5UYIGmS!|Ndaie)g*2bbHDmvW@AI*QWKx!uEJaqNCGd?b0U0k|2XNjm8kByX#gw0dyqb4d#`<A?y(U+OM2wlB!ljB0WW!-a&7OoMTqn~Q+V$H6@yyV!jIZI6E$1D(8g05bFhQN{yOV=!1Gn;4jRrNgUJZlbB{Uv*sMlD&g=-?bB4E1vJ_s`K>syR<c!A@CH#npPT^)}^_C4U#yEPk@kZfValboDouRxe>&BDbPj;IB%Kilg;vYiWh3CCiqmEmBx|Ybp0~boE=8vM*b{Y~AvT1-h#JN)py>*2Qw~W+;hxOFvm$yHpaxe8Hu$Q-4eLESRGZp?GG_eXE()H%!kNs7<w(x;Hm}=~WE#a~9^QY*z`9V^o?kmuub*tJBu`)*fb2a&?Ql7cnU6NusNloU=~3P<FjYpuC?7qeh^~dxH>-MQSw~ht!WKE>)d?q5kG9JBb)!XPMhd_Y_yCd{vpIaaetdnt}2im6vLAss_C1>Yq(NFk5sEyMRkyzT`$p#wk)N2}+#uvI3P;{N-B}Vy0uJP;I5V+8%nw`tS6^3=SF`GDtUYGSD~ZH<+XMMs3(+S_S|R70|-"
+    "data": "c-muN7%o7iQ&IHd{LUo;izhG0nJT|<&3ukIiVJlYw#}b43sZIPWDD7qG9^>$m4p@B1kz;L<)W27t2C(WQJyZzIWJ-wy86Y_tmlTblt}B#Ka-d;bLz}*)9a;gDgBiDDECv*YGx7_x_X;Q?eq66oGw@)wn6u+@o{4llNBZlb&M8HU0}N)erEDKboDMX?G~<CynoTcC5C1UHgYx+Hb<;0Ozf5}UZO3_BeP%;y86Q2j)f`9l;*iCoHgH7uhLr0`h|w#(g(|?EGe8{ut0nXy80E<PAs~#RBfT}48<AOH2SPVtd}SjFS)jqeaYWNPv_WSs6RDdf9{MW-t)`kcPYE7##wh*&yfsVGGme2VuwZUOJ^-ZS3hYf?-IKux+_BY9;$GwCRle`Ph1eXWaW}Q3qLGjSQfM#U470{zoq8Ox|a9NH&I=sY-OEh{dE!ZG+xm=QZE)aFIB}bf8Ub(Od2xA^VchUR@ga<*SgL6pXn_F_Q^@&i|2VS{f%M%=J^v;HmDqyV^HdzCp_Vk)p2WI>w~5n6ecc?Srn+)EP<|m;fzDdF|u0(R>?D|>S+8kHa7@VyQ7|^@kjlj;t5qZA$0YMvvfr}_)p7qDn}^IQ#q$nudzT~R833yg35NaB-NBYboG2Q>gIfztvbcL*G=r7L}pX5%4x-F`R)BuJ?siw6gp>MrqFlF`8sd)uIqantTT``WHel0P-&22u;1Xip1u08$+QdrOQO~t"
    }
   },
   {
@@ -686,23 +686,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.4041,
+   "sharpness": 2.4119,
    "colour": [
-    -1.5871,
-    -3.1309,
-    -1.9131
+    -1.5869,
+    -3.1277,
+    -1.9126
    ],
    "paint": [
-    -0.3139,
-    -0.346,
-    -0.3487
+    -0.3138,
+    -0.3456,
+    -0.3486
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%rf8q28*yt2x)4UM07B!s_zXDyxsKGF}zGqHdwL1g7fMlQfpduGCnzdCB926|?5_`z~3zc*2t3bMzGNsYhv=DWI$OTl#6)meu!{wJptCacY_ClDH)%0`f}ga;4HrDt|PlVW@9f61yyZmH6VF3vQ`SGLkdCX5?UeUF+9;hehY5j;rR(M_2z)v~0n{mFdgnmOeAlunDq>u!*t>HajgFsI*b#iXzVvboFy)vMrdhe8<ZDOTFjM*X*!9Z(Xk&p%5n6vS_x-f(5cm(bcCe^;z;~vcQVF%StBNNXJ`0v!1FlL&aArV7cJpFU#JoKv%zC_AC?EWS0d8mR2u%D(7T<&H9eYD@7hv?FCzwaWDIYp`JxbTk)IH4({9~iESQp<*avG^D7)$SfqGh;gY4vOTAa3tG_)}Lo!t9ze4_uPWAJ%K3Ofbc2{`6P;!#SGM%M!7WgbjS0APxD4sB<P{mL_Qsb}c3#%?`6O%()Wy|%K>Ml`M?!XA29g3U^DhnPfWGcpJ9GBf`b-?<#^%GO>)#sM&UNUQe&N6iMJ?gWS7ppH(UMga$`9pM}$q%DyozS_bSH51(zjE7>7!37^nzxpm*Vv>GBrB_8x0rK<(kj+@#Y<MM*t)WDW!?%WjPP+&kC92!EL1(As-qF7zFXz_JnM;Pr!QLWz4F`2!%H$2Vy4g><@H*^YL#*?)a5n&)az6xDnu*V&AlYS-%>hd*koD;0Fv?H+W"
+    "data": "c-muN7%rfBq3){Jt9jO(UB$DyVRh$ftJMcr>95LLp}jCq0#kL%B)26NE8UmfUgEq+Y))yX?Go7~-AlCQ%~GgPchvM#Kv!?E^wYBQtG_Q>zO-e<pJg>mW-VdsU#R#{Hc9e`@*0hE80tHhELhgJ%4G5U1;%PyjNFWcjXR8^wM!Q4TErqXNp=5xboEsd5evSoELv`~^s$MiO|VU*O@vLJ*+E%frE4l>ikB9nt1q5@X+hue=PS=HojX55v(5UtwY%;yIgX}Biwad9F3?_zuKxNGlO=gm1y?*@<}i7RRIK$E>paz|D$}K;mnSZkS^jGUy83WgK7n%+92Xv4I(d<@oP+fpYc91=C0<p*1(C~imz~8>pCGNLsH!}fFLy~!*Sfiq*2k^SEAC%tskn9Fi=|vkC03%VUo_Q8s$EG|F<?fgy2hMWR-3JND77uT+2^_}V`<}jspaVEL)7Ps{hr;d!mbdlu|oBp)f8(dlW^_1%RQGWEMZdKgb_Yp6yM4}na`$Jtr)LiAh*ftu=ROsNi(U{&z4<SQncU#M)<5!U!Xi!{gkq%sDkEv(G@1*#uIgx&AqXbaRt}PgG(M@s87<|vE+=#HHA`H1r^`LcbD6)N}4acWa)~7D|=R!uMolrA6xZ(k~W$xs+Uz|G{n_6si@9h+*vzg=koBCjH}KsdAI;Gh1M$1(y~|ED)&ZRUSqy`lS-X}fnwg=m69QyXC@AtOv?ZOc7ET6"
    }
   },
   {
@@ -711,23 +711,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3408,
+   "sharpness": 2.3311,
    "colour": [
-    -1.3364,
-    -2.4885,
-    -1.5799
+    -1.3387,
+    -2.4956,
+    -1.5831
    ],
    "paint": [
-    -0.1941,
-    -0.1902,
-    -0.2326
+    -0.1864,
+    -0.1788,
+    -0.2256
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%qTmdE46N4LKV+*9)xQxbDdM()H!*%h#P)Yqch1DW+;~*|n>b*0rr>=k=CkY;luWzjXHs&y^ud9hO)uTC@1=Vs!QMR41w}T;{TZTT)Q*lZuFv`^th98O!@56lbd{bEqh;LRa6U$*cKJBV<Y!f4R7T+QCWd*SM}ezEnemeJ<yMwk5o4(bezQiBV=zd8~F|1?Ot1WpyiyRz<E^xXNdV$`Y0(3d_0Ip{t*yb5S)?WtM8b$s5Zvx{WImS8i3^XzrowxU#&}a`7V!^Ji<a%V~=2)W2iJVm(85=>kDjB|}@AuU6eF#HG@uBrw#ssWVNvxNN`4FDpyqh$Vk4EG*?Tc`Q?G;`Ny4O<(#0Lw&x+L&+P<I?di#8R#l34Y9Je;#_>$G}&geVZ=h`Rg4(!uhZ;N{=58|p{n&_s{*T|)-SF5tzKBG+g#T)S<=1I2}At}tw5={OTMq@F&DM=vsN_EvJkc5w^?9zbD_=xrd6pJ>U*?}7yexMc+tsK=ftkgD_paFZI#wBjYra!8oTGnEdRd-UHw{3mZiB17?-|X@oV{^6+vtC*NU%pU$#m1uSTV8#}ba!=;}`?9$m3@N%9hw$(xoitnOc1z9w*G`qFJPuB+Tsxh|u%5?#IZ<d@6S<ONl07Cl}Wy*hGr(CXVuF3-?Yl~&KuSfZe_1T%%MpSFK-@3P1hJC=S~xMk^$1v6!iDo3dIs7+9gQy4axmH_~}Rp3$"
+    "data": "c-muN7%t%Gvf#Ce8{9WUt$(_%bY0ham-SBTbJwj{tGUK%DW+;p+4ZZO*R5Y|#?vd>*r_1nx%B9Y(3L(*Tb5i~_-S$3Vs!NjRHvz3UTU;LTvAX`Qk7H5cxA<kn&nHy-_LrW6sPiZCA#`HO(D(C8n-)|cvg$&tHn&|U6Z!@#?mE%WpmjUbS(L{23`Ge9Uf%?m3M0ASG-*%xvXJj>8hYLM^;T+lDtH9Nx`z~Ythwr={!{JQHfElGx=sIsTa8-XyqK0v*xRGlUL51(z$38hWbUC0di)d`}OZwv0Go$wVfZMddtApM%eoI@(`(4(tj}AGex~);(=ucP5xNf7zZu+W#MOeP~)#fijAIr-vZmE$1%)r(8!ZKwyfLigO!D@<5E8>U#s**i%gSk<c(G=6kPRhEoS)aQhvSss-e2|QmaC%lh*I7Ct5wSHnMrA6}6;vrR+L%^%t}rigYdcu%gdg+&b9W!aUhR%tplKj@gEV?eiH|Ibo>J)8<-ub>Y!PM^?=jH=kFuX2sgAT6UTdGR_*CXUZ;rgW=yjn#-2>EcmkI#fops53TTAW4xAqb;2@p*;g97WO|pJT7|B@U2)%v;w2GF1SUl+VO~9HZOxjPl`TuR&FD~xSIw6BxdL6i)U^A{kH|@@mM(g_GJbW!>e$uamdu>NuKHRnKx3bx`V!0(+COdAV(n!vD^4wauyEZ{-i1e{W0d98-PQb*?G=Virey#CET!vJ"
    }
   },
   {
@@ -736,23 +736,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3954,
+   "sharpness": 2.3938,
    "colour": [
-    -1.7168,
-    -3.5698,
-    -2.0576
+    -1.7144,
+    -3.567,
+    -2.0556
    ],
    "paint": [
-    -0.2793,
-    -0.2917,
-    -0.2564
+    -0.2745,
+    -0.2847,
+    -0.2516
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00wZY3663^4Rq7?aa>!SxjaK>x_3qrB6-tpQnQ7DN>O4nDuXbkM(H3kC(Dny^Rf3m@B6kv<@$h<3?i@~qztnzqzk=@MkZ(&MEB?X2R_$7o~!4{%GxZkNJTQBMKnY1&<I^2+esA($%pVp;!#YkkD6NP4%#T~h8N(~;k$4Kcfn<`Sn$XFd~^QKA*D|`+Hjrx0yiMD958(o{-IvES-c`tNs)>1kyX9YSFknXX>pC`&_kNZXWYlRONb@6g=69qfngd|zQ>O8EMhPb#$QY8fZ2E0=Lbi)9MTs*e?Ql9Ew1#7Oh3FO|A6J>y*C63JrBwmpUpc!h7G^R&X~F;l-|Ym;c22pM!6o0d1EPGa!Xl{dk!^-8okcUi%K77!*rK1Z)jHbR?LHyikXA$@+h8~_`}Z?p0X{e`rkM^i4HFyoApFV6X1akTxOpQW=q>7-c+E!kx=?I=Z6G<BoRQ>m9t=gOVe7GbJ|f<+-rI)EK5q?>I@d_G+V?x++8^h0;MOpCeYy(=yPe(B#i!*mHxGJE~OEv<9fWKtQUL)pFswE@nlm2J}uPn=aAC3xL(H6N$vi@eZSz_1M8koo_8f1L?E5SfX+%&s(!}R<65_V=UM%dH6?b#DA`K;ai7ExHwnW|m9KS#isv15@&XQ;L()?mky?aFSj|(Yp{wYXs9tD$QJeiDv$!W^%;BRW^|qU~T)lSW-uMz<65BMV&H4{NY3X7"
+    "data": "c-muN7%qT!(VV5fR@_~2dWHMS;*}p)%w8_G!fx5yWp5Yj%)z2sE^_6c6(1MgTs&n-_2iZ%+n1*;dA#uU0;75N=c$VwnuM<YiTb?dEX%l;`!20sCNKAPp~tdm%U&#$T)1zM)4aM_h5YF1?X`O6XfK>JUuCKIDtSd_BWJ_*Ma?S|7B(zAv|yTIH6yzEm1>a^nG2sRdbQlcB;Q)z#@VLX`jbKO3hw!vXT-@f&qr79sJvlG!m<lX*jL=Qs<hr{;$fy>V{28gqFpL?=6PB5dFbi|wW^l4t>{^jzBJN$zSYz<D_6@JUpCmhbn-$uu{Uyy7ow|QqgA{zM8>|iWSNS^ZEG1zNsH>GCd*gOOIoNP&7>lM;hs6#(JNjp+qd+t;w=4G>&ez1tPW}2nQ(4V=OS6T`9jT$F(N>xc=6lChKqfcx>;Vbb~P|wRi<61b8@NZqBfbQ3z8S1E6>tCDK$&}{elzA@-2^8Gn&jc$hV$g)xL7>Vlg@XIf~2C)nCv)wT5%yLG>wf9ZbrsuUX%<er0{uly@cP^5+Xg=A|q}SD&NnFnif*QO)fdr<U;OZ8e>4Dx&YQvS~&5iuR?Ni!jYs*X__{Q=U2hl;A|g_=UVnLRT=ZJiokmk<5y~6;?~8FGE*fuHLT0reU+}(sFCL$%~FIXIUJ*;KmZ?d7GAeUm>)te<5ZHEmQ7PYfy@l`y~}J_tA_cDj!wOh?h;fJ2PT_z?@-|X&C^^yy$="
    }
   },
   {
@@ -761,23 +761,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.35,
+   "sharpness": 2.3444,
    "colour": [
-    -1.9729,
-    -4.1512,
-    -2.3628
+    -1.9707,
+    -4.1527,
+    -2.3621
    ],
    "paint": [
-    -0.4426,
-    -0.4608,
-    -0.3568
+    -0.4361,
+    -0.4511,
+    -0.3494
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL00!_`ixf<&Mb3G1w(X`|tL}7n+ue7Rl~DL53Tvd;dQl;P1x8Q`W*980SM#oO=WX}vySr&2l&%*M{lXHGbc9h9m}G>#X_!%D5WT<s2R^SquO6PqVp%OYCH$7RY5U;|9T<H^zfPtv!7J$~+^xMED%A1*Zf?ZU=WIv2JX?`5^(ta@h%u@1iKA=FP-QP~_M^%7shy?J(Rjn<d|ef&z8Eh?DqK<SX3f6Azrs(+>>n#_5{<m#^6WB8$>Z$Z(kW!rj&WFxiz`8@1+%Y^GDGvo+r$UwFRdk=RbA4qWEd^R=Hw$bBYDtn_EVZ4=GjL0a>uifL_a0z#9DNT`2k{qoEWUSEt-9+meW3oRo-h%4m=0N;WM;<dugyJype3O&2ii&voC`YtqVRRmcT4EfCodvAjzx{!=Q-#qM~v(VfN=GYbu~VBFe($<a7$t*O4kX3ueJ28PVpom4bfG$!~<~lD%$*nE`T$&-A80);EJcpqyG%nG6NZzC_M%=&Wwiqxc;<9vU}Bcvi^b5*-O#))(}#0^cm;`N_e4UWE5#s-o3{d2_zg-UDjf;EitBqnf=<=H&<Qt46_EJ|>>vZutoGv+tkp8?<KH;e3H_lUkIRGNDG49)%Rg*g5we&$8R&T<<-ZQQ@>~_Do`+av|9PDcGkU7S>1|;!(HVeL?Yi7tvbrkWjeLV|APH`?x`L*6(fTY-p&LiSNV&VIz*?0c_Qr*76_f0^tz"
+    "data": "c-muN7%sqYmhQr-izh94vy5SR{&JyZr<O1-kz4ApSa=chEKJo``>JM?N?exyp|W3Tk7U52?@~50Pp5p8)RYn6OOV_?9bG;9Jn{KQd+v+3Pn<53AYCb6FzKcYx5A|9wu*PAZJy;nA6>oEqNe%T60@fZ&iXX%!Gf1F+(rIKCrF;3;ixcc>KW-r80L#D_&)oHRKnb2vb{^9ma;E)n&&mgQA1rvX}*TI+uTq|boJUx_AF7F`ECh^{!5GbmeWlu=WW!`wdSzlGnqZ-hLqS`boF72)t7Y5`=frq>a_JSYj&GJ%Wf@Qa}JwUlcSO*Q_Doq)pIP-T=I3v2cz%Su4Z!#A}qFA_gnQE?YEw7vU*YI0(XoMRbAk@;Pv8XMm#n(Cc+EKmsyyuw=TDSU>$BcYq8jp^BCdNv*7BS!}E2uSgg-jXILCrA-l}lILP|H^)Az0i)>eTEkRd5XMyX4Na^*<G!0K$##rPoUp9T&tP=)pmM@IsmK|QU21EU;*&VY!PkTF4b?KA^*F>w7nN=>RrKwacGFZN1xz>_^Md<4H&tJQcdnwP7h$X9MUYa8|qeV?X^_bdqHO-~kD{_|H!cc#A{_}+ii)t26Ubt>y_T1v>lazidZCCm!Yo?ODV(XGS3((c`&D<^VZ{Cq5l}lzUYn`L9fOW2blD3lh!g(rl)Ox41V@aWl)#vHw8&ny38)+Ly8EYFYHvDUN(@@v2(x6Fe*koD;0DY$8Q2"
    }
   },
   {
@@ -786,23 +786,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.324,
+   "sharpness": 2.313,
    "colour": [
-    -1.4113,
-    -2.4923,
-    -1.6005
+    -1.4093,
+    -2.4889,
+    -1.5994
    ],
    "paint": [
-    -0.3398,
-    -0.3256,
-    -0.3705
+    -0.3374,
+    -0.321,
+    -0.3684
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%Ov`CG;8cG^g>LE&#q}7z`)xN3Qs70xH&iS<vQ?=eghXtl8XEl;FqSQXg=qatySgUnQ^R-sDcBWeQs(VY()h8^8)nL<@uklr5xvGs!w9*gx%^D5Ljk6e4<280IlU{+Ye(~zf3a3>yG%OU&CTuemx0JSAY*sp_ZuyBNFPHW%vssR=e#i1KNj2#Vb+$#5&3{-$Td7%nv2wAPy8MLfr3E@mTbH4$Pg(X*@r10MlB(uLs~c8MI<K_uSZ%lJmk*y4IL~0wDRFf5%T{HsoV_$-X2`sQ`mFkUm+R;|SkJY3y!7Rgwv~5Q%~*u4UTM{x6|pN4mZh%9TN%01Uj4o0d}~AV&{e-yh^{`q;_L!+_4%tf7WJ)QSQWn7a?Krub(XiRZ&>_YWwvz5^70jZ%iCno)pxFbv|{zj%$1@mHmiwQ@!Gt#s1|L|lwBS)Z^42!i^`SI)yJ)_Tefbg){4jSomSd5y4Gf<sg@h8bv1MrY@WMzX|F1}`u(faR6opFz2ugGfsKcan@u2)WV9((vs36%SiiVy8oGM^RRtQ$)V<{{$bZm3Z)j{}V{+d_-$Z4}Y?&ra77Z&5^FJ+1TiT{(uJ%ZJyBzBRm-%;Q$W48@;Hb)V^?KFg>N`}>)rT!Qu&jI0qbZrQ(-m`7%Q&XW@hNIcOjEipoxvHeA}x!VLch;&Q2nL3S?i*<sm?5&pE^%<m31y^Hfok>lq(FIOv?ZO8kW|J"
+    "data": "c-muN7%t$?lsy{%HR?1h)qg6jk~ygqtR|`PQ`JK)W!B7vn5q{qR9Uz~xmSZp<DjaCbc$k-Mwr$~&9_>$+P_slt>RsVuKvwp0gYVsYK;vVU8?O;$;uuI-5P(Dy+yaF#%M?_*It3HzGC$qg>2PT>RS{h&$Kl?ZgJA$qv_d&SC;Qz61jBwvW(^E>f4sTnaC@4Tg_pyvH4@G3@cZw=T<+=?Uz@{2rgn@HV4B!)0fIBO;xZ~3e#L|b=#^*caP3>t0h(|B)82{p3|{_T>@Qw@v5YimzSQN`+nXn11|%O72$e%*0ZgCFWJAuf8~c&XBMHW7hC1Fa`uYWWhyJ|R=TWAP~B@e(K_0^XqEa(lhtom9Gj1>-egti!s9D`tn69sxTa7n!}5$ZyXD1|lb7CFK6gd;atj%B^}(yTR=!<XzS47rx8gZV78`BLmf6lKN0xCcn6=>MqA(?N^%|@1FFU$aaD}8`n3b}Pn01MXx@EbwvwGhGfdzd_&#0oSU$knj%JKRBOJxm>ZCq`fY`kpjZQfZMs4&PmD8w#tn~ARe)5`T4Ug~Nxe-*h5WsRp9e>9n4ddnnxQIl+>=4SP$D(LDDEjzlTU+uZ-8W{#zpZQ1T&z<vcZt|k5$~o%BYC#(FFx1N|y0L8DA~DI-Io?X1s)u@($t_p3mWoojAbW$~MrDR9W(p0RWvcQ`qgAs)OHF&NwzAG&oz+@48fh9y>OJzqCetzi0F=GfiU"
    }
   },
   {
@@ -811,23 +811,23 @@
    "value": 2,
    "mark": "black",
    "light": false,
-   "sharpness": 2.7344,
+   "sharpness": 2.6997,
    "colour": [
-    -1.3128,
-    -1.2803,
+    -1.3097,
+    -1.2791,
     -1.2276
    ],
    "paint": [
-    -1.7106,
-    -1.7142,
-    -1.6839
+    -1.7141,
+    -1.718,
+    -1.6869
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u@VL|K+~5jN18jp^K`TXSsZcup4<Nf%kB5?EGbq#=dUazzHa$d-9IdbJGa+|JwY^_(Ll^frXZiY^iwgd~E!2?--8a%$b5{Re)pKNk-?&(~yHEyr3V$1BG`#b?KROL;ObWTmua);WK_K{z&&tH&PpDn)n)=>#e86NKRpa8&NHv#zG$gJ=uPmKy!FA&VSR&f+y_0=-GJj0Cs8Oq51G*_z8DNeK10(R;*6+iBBZSPQoK_i~-w5@T~60N176L+O&qc+aTOzk{!(i2Ov!_@1#-Y#rOqpJP@qBda2iIz+~9^u6c{ZUYXukG;ZvN8LK8InR!RLpY6=&@{N^FnS-pNk1Y1hdfVh-TFnmlPhFdHA*g!ZzM+Qb{YL<9H$FpkpzfY>(XvBFKQO5QZz$a(JwNJ+Y?6LkHWM^l~jhxln*G}vfoZVkhkcu(t(?>kki0=d`Ioom$ecS@|E*ZhCsJJ?fwUPz?2dOc-ZLcQJ;2ltWWE&jBv&LID3f+@Ihu#nFAAYp6nhp`g}M?8GVDk&g<pY^7;G#SHy_{Nt%a+paq6=@;8WHY*z1Tf<8l2WGiVT3H)2k$bTTl3rg`Lqkkam7n_yi^r{x6D>S4I(l)wBxgi$7dblYzYBl=lm`m<V<_TuOK@QU+s8+U0*?U1TD$XXH6<;^zF4R(%_MGsw`c74!sV=U5UN!BkjLo0|bQv&-Rr9o_|GItxxc"
+    "data": "c-r05-Ahwp90%}qQDIUoXA%>t<<#X)uI8LOJ0~Md!h(S)z1T&Kv@R0XSY<((^hQN5L>a-B&a>_8Ip;j*c{w`+K>{r)EQ&=;D>Uq)97WJY;7w5XXa9k}>kr?X@AqdiEtPv%)#}VUSJmxi`s_!Anp8-ht_(U)+8V_lLa`1-XQg^PfxjzVa14&A|KK0xLhU@m2%<WqK3Zq=<wK{yVa1O_s2@3`vSjy&Pn;0$)Ra5Eg1Bk}M!x_8)q<^AJ)(|!fZxqoSg;K%?__JVF#I_AMKpRZipUmePMK^7u&w?!HpnyV0B(_k>HAU`a1V_Ble(AWm6&?oH_6^hjO)Ky!a{L57EmRgfs1ydzlvt453R?VtD?SDXSBFK$-W@BNk7Sv55$!)`WWh=GEs?#bZWJF*89;v=bob9NH>y+otPz~Z$a(Us$J8T(OYz9W18#qoyB!@5jDXGZoq?Sqt7CXX46ab4WxHRfoo=C@_Wye>kTX@Q8)lYMc#z|YJqGzV|HxiR`Zy>+q9CmvoGZXuw5AixuS+o!^?CbGm#l~?c&z*JpYS3#+~t<0KMu8_zYez%I84`%G0t;kB&(nE=A|iEA^tdU*4zwL~mhN+~^CbE)bDElfleu8l#6aFFj7JN(l(Vc{rZpw-|kRgps_7gQ8iyf%@nyx~a6u(V=!w3a)@njx`&L7n-ZSw0*Ou)-&eD?rHZP*K;OV^#oSHusr;9$vmy;KdDyysQ"
    }
   },
   {
@@ -836,23 +836,23 @@
    "value": 1,
    "mark": "black",
    "light": false,
-   "sharpness": 2.7081,
+   "sharpness": 2.7143,
    "colour": [
-    -1.3077,
-    -1.3078,
-    -1.3154
+    -1.3093,
+    -1.3088,
+    -1.3165
    ],
    "paint": [
-    -1.6484,
-    -1.6619,
-    -1.6861
+    -1.6494,
+    -1.6636,
+    -1.6868
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sq3&)I~_^q9#!BR%6q#wU!X8l2Gjw%mH{w}q3{Fjcc^BpEzWf2cTn(TkOKYY(mdEFrA!w6<qs{>JNT<#mg7(A7I@-_=c75xhcbis{<Cjar-DZAe~jx?;u}!S&{=$_xaI(baco@@jrt$+I?*o5A>vp_%C#Ge?tY>yy?NteLy&hQV1AboHy|yK3_+Ke48B?iA~I8-AO=R%^{pZcN=UXU&!c8Ai1j=8LZF<$t}Rcb)6nnJcDRh*@hIa&4Tv>DWfu^#N;&4E~v-t3SD>cflHkuj@{2(AoUmoYh9qq-n$RjVm@DU&pwCQTG#u`t>Ut)l4*<H>7O(z4?i`qs?|x%k}ab)Hi-z%dlpVcBUD+`iU!R*F2YMUaz(J$R=;IG#df4(v3Qs`8Qo&vqtTafv-8bdh_LVYfa@C*6!V4v+1|7o=uZ^<i;agW^5_kFnvLRekF$a?6cK3TwQOy=FOV)HNK{gt<PEAGz;C@v{iib>t#RnS7Nw7Y^C+a@0(|Av|I6fWt&NwO_0qltB_3zTX$^yyW)f1dW`UISvh5c@D{5rw-xi3E!U7U<yyJI;Le8go2@r!&a=}K!%)9xRltVMO?g{vHRSZdR%C6wx3+F0>w1>;3hOQ{_@n*U2wlC)qKymo${DR^T)b23tfpSav4wRjg_ne`+$UZjH&?_$2Q!6QsV~rX(c?9kYxK)V+2Db0v;H;hJ1VhD1y`gj7&e)f0RT*i>&5"
+    "data": "c-muN7%t$VuB6E|lcgrcM*of07+)}2XD~tg%90;z<QMj-VX9`=NHK6y3sY8Kn7hh&?Yz~Aa?xtv*CcPO+Q_=@h)#hHy844!9C}hKmaHfj<zE}UQFD{h#>!=%m;0^ZSkJvG)qvR;UHwMQY>kDhKCMxd@G%xPaxz_RmSfVoUTLk`nvW~n4KA6Wt5;cAp}l+Awlxh4x~vmzglw3t|C(*x=)ECk&6)*8Mzb-@S6CZ6>&l9@b+&7pSF~9OS$i4&+t9LU)5cfp1lE)pFqomMXIvY%;H1L$b!Rq6Z~kM>ZewGTvEkmvSsUlCi(7w1=bI^pdsf|5)z-}0kiCg<%Lj93n+>L>>!mixZA@Fce)U7Ga18V3uIyP;G-Kv^^UW7FRhgyP{4=fEsJHpq#)E6L)p-rw%+b}KTRv^=3K_YzQ#SZ+GBVM#DK{_MxOL0yE%_T*7EIKijA4G<Ldy+**4wOkx2Av19Mc!pyR0^t1#ivXI%AX5GIoP~8183T6|_-iOUTAWE4HotVUlJOWOK-B!KToyhc}k4kk{XZ5&q(<u5A$5;=SdY%CTiN8v3U9R<IcAZG5`fd&AQ?ae77=>cdwTZkWBPV#{$&M!lyiGB*~io3~MNy~TQ;b>|kg>U=dqS0A$I)&f3>HR~A`ZPKdLRG!N}qh_Vb(n~9?g!L6(%7p1)rqC(si}d~Uqz$GToigGwSf?AJKTVrUdCF4X6^j=Pn@r090A~K@um"
    }
   },
   {
@@ -861,23 +861,23 @@
    "value": 3,
    "mark": "white",
    "light": true,
-   "sharpness": 2.2871,
+   "sharpness": 2.2639,
    "colour": [
-    -2.166,
-    -2.1576,
-    -2.1166
+    -2.1759,
+    -2.1706,
+    -2.133
    ],
    "paint": [
-    -0.4047,
-    -0.2989,
-    -0.2752
+    -0.4231,
+    -0.3185,
+    -0.294
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJxe7z+c%UPE#SYf(i?uzzR-mB$Sx3B)N`p~M#rI@Ne&6~Z1d&!(dCi9OjJ+kQ8g6A_hWHJ{Vo48}i>ZR7p-p@l<uQTu6g6j+REIGcgZtlEA^^4V)I!?0`$YPFKFkSA$1noKK>K&$WD&CQtyfAtG(ghBx&kYL=Uuu3*uAZGg-%)y{RM}i~_3P)zNQN%ATfTqUY9lV|D?m8WYPDhKJgFIM?F;98Ta2!rmoH#x!V2e=Vyk$q=2-U{Z8lD~uC`2G;=dq%uKFAg4D;P(oE3SNd{};FmA#dXb+~5wiVX%rMh}-&FT1~_ZShtN^^X)4)ZG`Ptx#T-WL#x^-0FjcmuAOO&n0>*o-AXT>%0J6ecz<1a`KW@%bHhBH<@Vt)$)eLDh*zly-JRY*%p_~*}Vu|y_zDY%0*$`1^ZY2vkbLfI`{gjzxvm7nbjnfwPn`MTa4k~h2k*^ri$tkb62=qezO)ce_}3a<6_|;+o^a=V)|m=CFtrK=PA!!E4NL!V8t}81D1!aZ(9pmN$JI?b!se7PFiG#q5jk&>xH?CrYv~3)Oh8t6?vLVb>fzB&ikuSqH<BqQ7#!HeEuyeUN&(_!LqKULd%jDA6qhSfz#r!g_9Ren-e<w#DXmt>Vu|CntEOBnj(kXM3p#sBPRVt)k`lf(^}EBG<~`MGKYDXDO6g+LAOAUML${JOaGIug^q=0ik82|XH_+&g;R!2rey#Co;Ks7"
+    "data": "c-muN7%pJmlFh4X)^x22T(fgE>zadW6xZBaow@q(ss$@mmtd-vnm>7|?UKF)3ujGS;xJEouD&RX+}jzlBH|0ImRK%6Fc)3D#{!)ta`Ri}l}y*0WjVKZvfDgMg*5q7GA2_q6ekETpNX#iosf;Rw0!2gIsLn(?k=68x=KAm#Zoo1OK0j|+24{|7ND!QkO)^+nV-JEZSDuH>lW(P7S@55wffzY)dk*)-JbDgF}ixeDa{fF%L|v!SaHkZpY=cUJoByA36^P#cFwJxV><i69CY<2(q|X^T<W^QW0k#Cg!L8Wr^~}l4w_Uh5ntxN)Mts~JaqLw3aiy-Pw`mVwDP^#18aB7E;DAGtxHZXe!T4dGQN3tG2HJcZ=>#^czMZ`6+KdZRy(afS=k%<OWCQE%ze7}=A1PP(bdOG*sDxZ5TCEP+`{aowWX=jyaI{a+K<%dt1MECp3}AnU44tJyn2Ar6_wznKh4B#R+#bVby;n;^3sS=VpZ^2_!C2Y=)5eIGfJOS-po?bskRcbd220TbJ%Qxs<TF`divyO4E6VxsLIWeyrobwcgKn@<t4^drh*3XOT<+Kl>VqyDtpgBSKqYc!h##~rVGxPKWFKe#Xd`>&tEfDcNW*ek8?Pr%NBjb2+ytac^1hmOrO`cVD?NNg;lcarpnG`TylEJn&qjBCNFzE7c+&LGHq0~(k#^cuC+>=N!wD(Q=?fuMN?IcUoA~~*koD;0K=W!!2"
    }
   },
   {
@@ -886,23 +886,23 @@
    "value": 3,
    "mark": "black",
    "light": false,
-   "sharpness": 2.4455,
+   "sharpness": 2.4548,
    "colour": [
-    -1.7997,
-    -1.7988,
-    -1.7743
+    -1.7974,
+    -1.7949,
+    -1.7709
    ],
    "paint": [
-    -2.7804,
-    -2.7953,
-    -2.7765
+    -2.7651,
+    -2.7822,
+    -2.7637
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e=e%00(d(NuriSu$+!^%iMN$@tj@sob7~?4`MZaFpv}m8WOcaAIf@Z6c&QL<YHYEt;sIuoZod#l1jv|ky%DK5~8QdK?^G?D2vG6&;A3y&!30y!}nWMv{9mAT<jCBg)?yzTr1bZX4%)A!&$<0v)inNde`vGSdICq^>}4G9#=Mli}EUzfVP}V=Aj_nGN}D!gSH}PnYT>G+_-@rAs%GJ00lt?{Uz<>QB3Vm?|El^;8?ORj&~7(bb%(>56{Dw;4^9?CAeR&_IeaCeX;$pw=u}d^5?wE!Uva4SwQPJOBh@{uJ+3?7Y*GIEu(k7@*43CAMjemFqbI5kLu|^{C&6DYe@@~<ed{N$hym%LuAg{Aa?M9XeQB2{1}<l{tuZ%gKz*f(vPWL+*G5f<HcX@Vc03Zf&<d@KDF0Tk@i!bF3}6==a!7`y|0(=klw;HG^3+(AEWj=WIY_fu2e1+PF+n+nN~ezVz2Wj)S)?;mK=7qPsoR>0%$*q+t!47XCxK2Zx{2mXVEj%t!y>dIn+LnPJ&W81FmaVgeottUGUEOWUd1B;27-NdyG~4Gh~pM$qBSbf_4{wO=uUY-4Thx5PmFqnS%xXkUT<+cpW<^zz5*X<R)oF4#86xC}p}K``v;*Yn46-p`uV)I$3-#3O*V9=El)kpp1O8ys%xe6fU%L%oF>qY@t`^JPAU7Qgb^QepubiOqmqphB<A~e<pYF(E"
+    "data": "c-r05-%C?r7{KwN(SjKonINm-T+{vVZ11t@&e<6fQcwg|6!eRV$)tutsZn4iXb$N@3&K^-mD!x<$NRqLJ<UqJFsk)~LZKE(2{8=R5rx#ei>&Lj|G?+^bMb}ec{G}}GJ^Gm^9ubFEP@6)1x%n3gz2yJG_ZqVTejZQ-+lL$rPjV;2#si@w~|lrA+6LlXcTC4gx_ye`?R6Oc+&R4`hKJumy$Yp3z|pWXqyy5z48KXh^qZHJyTKata2QT{>5ROFHwRA`d~yliucM1lqymC1T3^<D&{DsEl9-}$+N;HcPt3AXa-NpzmZ{3?R(*$dzA&3tmlVX*(L5GQ}5Ax*U@io=VB{)jQOnoXSe{)3Gbqh#5=ANAcy2TYP?Bze0VulFW*NQi`vKJX><Tipa4lJE_50cGbXRrm4O?DDH!I*%~?INfpn5x<U8q#=Qu*#Yfi^p5c1F}WY8zR(6079{Cap6*C;QQ7NuW#VlJxA^)}Of1kh*5@lBN4JNQUR2Qs5cr_M72jw^1U^UhY?_`e08*l1~TsC_e<mv)nfVz5-_`N3-4d0dd&1h%3MTnE$JuLHIJi2d?TIe?DI0%c{+v76aUWtWhKWq6fuwV%oINxn~Z<EPk7p5rzsj$Y>D!T{WdzllrwcIr!3Pq{G)d!S!TkPTyF%D8ydge*5B%hF=#kgb-Qux4LqU!?QFkW@qhM3E1}_R(Jh&RbJuM%$@!*0g4xR`U;D=keS"
    }
   },
   {
@@ -911,23 +911,23 @@
    "value": 2,
    "mark": "white",
    "light": true,
-   "sharpness": 2.4656,
+   "sharpness": 2.4584,
    "colour": [
-    -1.3923,
-    -1.41,
-    -1.3915
+    -1.3978,
+    -1.4158,
+    -1.3976
    ],
    "paint": [
-    -0.1666,
-    -0.0867,
-    -0.1122
+    -0.169,
+    -0.0892,
+    -0.114
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?MqWp90%|jBn2@`EVMSKZt8s4+QV&bof~C)u?$NIE0ToJB}4|Hg+W;DMM_~<OlRn9yW4#@=iGC)ln@O<tS~T0BzgdQVC0J)6r>;)k=5&a{{w%oKi?m}7vG;ovsT8z)u0KvQ|_1DC=+fKNBI-6!HBm%Pq#i_t!tx)#Y%4Xa7J;r;iuR@-@rfdbWwwm^c^a_RBY#!eo1;v9`S*}PU)b?pykA@@pVB?#ejK2dKqrjX^GOGlkd@hoc^CWlRT9?fPJOD^04KJrMWnZ3q@U2>236M;tPI{XA(Whsr%VvNH7epFt3<4o!6LQT2k#FCpXZlE>$$`toB@Ye{~#BeA`(Lj(}^G?c8mXNmhC<SqDeC9LEMWkNp6i0>67-frjY?TALGpziU)^1N{tHgsXI{-f6bydltbbPmd!CvK%*YQnaglkj|kU(C7XO{CI{GMuuF^K?pnpt;|_^fn=)gKS?Krc`@Z|Vs$|8`d!jj(Y(t7wy`ExE?JN}RQ@8#6>gzPH0<8PZuCr*aOT3Ylr7}m&wNB?G=h}=7-eu9cH(M&*;;R{DKTwtiLHo>&@LZ^L7_@g`gS^v=kXmFkbZGERv%vw0S=Nf;-`A}Hr}i90bGyA;4J?m*2u4lUGPQx0c^xG_?>K!u1H;i(yzuZ^N#qY$koW0P=~@$LIb!C?L}7fP-;P2V(Nx&9w`($q-r4zwQ>{6#&cwxS`ytfNYBGH^R$|Of@Abd"
+    "data": "c-r05-%C?r7zgkPB158d*s5i#xps7u{b+4F+s=qCk|+j7c3~9Bw7P1eR)R@XLf}pFN6|!?>zwU9=e+NG-uFyOgoSi9?1u%BMT!uTSY4zS5eVH_*XR5PKGz@k@;rPWgJHW&y>J4_N}G~Ztmv5>mo|zGf-#?H_+?33_4*WVmdkwYn9=dtx*&E@23-c#cBd^eak{zFkt%4t8%~o4KrmgCYotZEsk)kywl}UGrzGE+Oz*cVTJIq$eX1OVMRKL|xHN*xOqHwOJ@3vl^ZXh93DNo-71VVM@VMGpqEkuIC#HnzU_AKKzGj1mS)FI-1=PNG*!I?cGBOkP1eWOzw~4#NeekA0++oIAzeEP$Ct=dJ!X1b$ai6*6aFv7g_i|1CAGmAGrSlbPM!(^BC=hc6JU$Zs%AJi;|9$RIU<Kcl?&&<M8gNSXv9{Q|#yYAL<e<o5?iI%ed+8nG*WJgjrsWx_e55_r!5P^troZ)J;9GQGjIecNPO<3ry-4?nc_iSPuru}|vc;^mSezMeTX;5Lz|(LLYW+@?#oc%auYy_kOV1D!vSx%1IR`5^2@}98X?;{Zr>M9YnIK<S5RQQf(SUCdD@o7+=qudS`Ay{!{tiRnAjlTyqzvo^qj1;%ymjTO+#-DeT3;(37yH0SzLkFtcB2SvL@A8Wb+igMWH<UF=o|Vm_ZQT|toR<@Rw}3mkCH`tUKQvd9fsTHX$}7XT14@5"
    }
   },
   {
@@ -936,23 +936,23 @@
    "value": 1,
    "mark": "white",
    "light": true,
-   "sharpness": 2.6256,
+   "sharpness": 2.5993,
    "colour": [
-    -1.0868,
-    -1.0953,
-    -1.1024
+    -1.0861,
+    -1.0946,
+    -1.1019
    ],
    "paint": [
-    -0.3127,
-    -0.2546,
-    -0.3859
+    -0.3081,
+    -0.2497,
+    -0.3827
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@Lo*6bJAPEQlzB%!rb?@I@<zMw+{KTmC4BXqX`piL_W@5NWPLs9Z^rSTRXRl3+`0ySw*3=Xsv<Y<G<GMMM%2_`;X9Rzg3_CjEL-O0jyq`yY5-f6n1>_#TU8xzu2yO?ZuMhRwKW%ot_q=5%-ZyfK_w5?*4~H4$2In0$pGTm~Ea#+KkC%+opji*gb^lS0hY0AAQbKfpb5S{Wp5&_JzBhJGMgS3J7r94+RxC^H8y<vJgtd1BWy%!Vh}7>w#&u|Heuc(Kol5Pyj;a0}j~&jDzJ3v^+a0QJ)>Efd9lCYi;sI6#82&B{Z%UHruBI9n6g)rh@fQCL&Oz9+RPrbJkJEJb;bxSGnP^2vQJA-zMtm`FxU{zh_DvQ+d+PEWghTON?d<kzy@oskVZi?{HC$-fs?%!t)ez~l97@M!LX?%(pX?2%VGz5}BZ$zpHEyZU`T>N?}T=FB<{@e<rGey}0fl<*Tqcbn$_WjVE=LtRIGjJBgsJQ0^f5GA%k7s?LsoBVM;2@h1aJ_}da9FB{pScT2lt#rmWDm&E{(>|}TmG`M3uz`;@alzlR5|~$W6~8K5%eBgW)BRicT0ZhWGYi@}(nmGA0M&Y44Mgu$4VM>2LZ&?U67_U1DI}&fNjm}!YV~+QIYpkqq}oWF>ZiClp~2WOwKI`}H>?(?=p$$%>*-ORpm}{DzHFY>@((1v7OM"
+    "data": "c-r05-Ahw(7zglaB!p0oz#7!Xa@0y#x$<RabKbNxh27ZOMQQ~}SuLZ2ayMNR^k(IJnV=@E?d*5X@A<u*o!Lc7k%_plY-kukfnaq}Q5RkYb$!l%;B)=q;o*6{kHxZDDw;kjs&uDr)1!J$FUi(rJF@5Wc;=7rVzbT-owU{BB{&TcD4}2IPgsOcB(KiO$G`$BNu%$@6|kGUgf3hwpU3;bLw=KTxCAjJlxlo*g&4h!@1&*dJ?&>vlEa0ni!HMz`T(w}y~)P1HfHprqM7M@oLl(;qCuS8VuRet+i^eHN2bVTVe~|s;x|NI{g(Wkx<jnuBfrc)>{++h%iG0wQIs+IU}iy#3Gj9M>e&%-KeLdT)LLo=eeZZ!q_rm|e^^@<Ys7%h6$nWerHFJ}dL@<mlM>~}`ArTcpB9CDRCs)?f$D%Y@YEmjuSnBUP)fLeKo6PLjDDVVsgvw^O|!qkv$cGN4zL1omfGR9?7@iCoBH3QZ_&8=xAI_h4+-<2VB)Sg#T|4}X_4J<!Q^+a$Iy-3Y92c19Pbl4-^4fa?ednCQ!YYb(>yP@mt94z|8HMMI@t)z(XV(0Y4$VDGF!|coA&QuI*mawSyBpcCmABcFrmz$#K<$(L;Ll3pD7QXbQNj9Ytb8}SXmF1Xe{ANH{lG}kpu5Szf$IeMv~jmygUJjZs3PV8w{(nP|8jaMQuo}ny0n=1JDi(#s"
    }
   },
   {
@@ -961,23 +961,23 @@
    "value": 3,
    "mark": "white",
    "light": true,
-   "sharpness": 2.4956,
+   "sharpness": 2.5078,
    "colour": [
-    -1.0827,
-    -1.1006,
-    -1.1094
+    -1.0999,
+    -1.1185,
+    -1.1266
    ],
    "paint": [
-    -0.121,
-    -0.0933,
-    -0.1845
+    -0.1133,
+    -0.0861,
+    -0.1778
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05%}bMU00;0<<T3*<6YK?JOU!DyHa2~p?LjM+TQB5p6Umqs!oWkYOI=LTmgS*9h|JMmo@dYVdwuqMW<o`*ON&Bibm+3mFr<T(4I9{qsLs#xANW0g_@2IBlWDUgF7`_zSVwc%jO*Yy7@=hr(43lsrI1ngkT^LGA)3cSq?MTQAPnOZ>I^Z#Rb>(glHPCElH@ZC!v|;ykKzsZ9=S+CeM=Rv0)FBqS?|y1e}G18!N=4Rt-&Q|r*VqZH0^~I=pds|@2_c=YysPHcgTg#>8@~=*FGH@v_GXQI7XV)UZVG5?II}A$84UD2z|nsH^`ZV=e`+kk$Th-wvFn2y><%4)mlftaFRRiQG8E)N$wRt?DIRXs&8n<&|l6iqda-(b_>7}Rjd3kKgIm*Rqq#%linr|4gH~9JFG)DT^+&(2QllMb}xVdcg=g(9l`)xb9&!GZQusD1%f>GitszLkv}erFXUaf-h+wMoWU2+I0T@_x~P0>ZAx2l1vy>MxUQoK8dRiAnd$vlwn3Sa>*aH(2>I*>(2ci{17wW^s7bVguk(6eObm$;0RAuH3Qo#rckJ5#SBipnXaG9*y;jnX^gb%`(kuwjWz;Ockf8PB{k7Djv?{iMHrsD0Wboa}Wfsw{YZI)Il=fr~HyjBZEbrZ!z9jdxIWlK*#)Za|39_60(%gBb#h6MexQe$DKUBox?4~)b=^ts&2Mq"
+    "data": "c-r05+e=hY6bA4ih)C&zQEEyhA{wKm%}jGSGX!B5(#XW1n-xY08dw=53KHc@Vi0Mdsd;Riv)5jGotq;fS!7vcij?LMWJLvr6}{Ml5+wC}&VS%~`{2j-^eu;Dsa$H;08~+ux<g$-)qH|KRex%a=`P+6S9IGoLaTBGhB1*sbQUYwUL`?fsyXnXry7>w583L^=}&kGi$V!ZLIqB;1-LG<wPu<Oe`AU0XIB5+KzPIs!519HgOQWUxX`IUJw>%}4P&%kSpAea`XIs!M6vG3c$gPQ^+r){zWaUKd1|8@`W>?R2J?U{W1(K|N(+_-(*tgALU3Lh3hZ%i(GF|RZT;(_Wo(utV=*uyCHtGD1?i)&)9aBo`Zj3!)M4|D(K)Q84BQ^ncBX16-Wus8w9+nrjsGacQ^@8=qj7{#$X`oS{uf!`n(*C<9LYNqFnkTLl4IEFclR~XMWtHQ`Er7z9=9ITi&&+9Ixy&R;Z|twvif~}f5kAwl>YWo&xPFEuu3FQk7u<jq!P8WkYe>Cy~n5u=akuGM(=ofSm1AQNsNgBbsigA;=$_s%@h0&yn@qsPh^U>Y*Tk~s*jbyBA0o2=Zvl2WAp++KekXDP4j0^-?l%}7)gO`@QZIwTVvbLI1XVa7SnR$xTcCGc`Pg2DQA3^zp@<eRKgwhh4wI~cG*~K&X{%P8^djUQg8mxSIs125SGl-I{pDF%?ms"
    }
   },
   {
@@ -986,23 +986,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3332,
+   "sharpness": 2.3397,
    "colour": [
-    -3.6646,
-    -3.7046,
-    -0.4948
+    -3.6659,
+    -3.7054,
+    -0.4954
    ],
    "paint": [
-    -0.3782,
-    -0.2844,
-    -0.1507
+    -0.3768,
+    -0.2823,
+    -0.1501
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgk{7)0ttgb9<*=G@uK+1kt%dd|@3je@WOT@coV*2O4dj);t0Q3)0JQdS7E+;)Dy^LshJvtdj@5DQZ(2+5itHWV2MQD{g)fiK<f{0BbQpYL<=@O=!1?J|S0S=fWJ_%9j8?WBl?Nto2p5_|?68PMzatA(AB#7TJ?uYv{hXoBLL(u|%#I}DpIo9^op4-|VeQ#KU~0u^RqExLsW7y&u7CeHwqtf71#q9ifNEt$QbS?NIaSc4aoc^n}n^edauL@nR9keZ^L>72ZX(}*LjG>t6y7aoISXqrHJR_BK>Z<GOt8`XIdz?=9DW-y_+4t;c`xyR-umhYd_H14AH*0&zdfo|7+N1LsY{~%<fcHcud2cPKnPpIGMJ{I%Y{CoVrr5{p(|GV@~D)X-$JcjD<l+GKqWpb4cdDo>Du~=*qJH?o|Ar|<neZ6o}xu)~u+DjTB-42(Ot88G8*d}X5g`V@$j;c~}id@(E6>WknljCZUcf=G@Y7=|ogX}2YT{Ua1!LoWHneXpuJmZs<Y?M{2sd%q7$Qj9M>PxZ*zXx5cN#{2-iLA$mX`LFzaS*oH_!|{-;0g;c3bxeGx_jPX8Spde=)aBbMrS%grA;q<*7EXV^O&-w{!w46`F<ca;Ow&$I!{|KR(N0)$l`H$llx?h^oxDG{i&>PXoGo|^OF0YD<zBzivlMI?!)d*_lj#+2->&J(;EH*9y|Y>"
+    "data": "c-r05-Ahwp90%|fExHra3R2wJ+?jiAZ8}%yjL2D1&_$w_p%oZ`ScGLk(i?hFOLBHoBXw(T&vTxa^PFj51QksRi|7rk*hS75gCWW)FP1kU-S7Md{;ofKFTQ+#8qIpSWHbjy&^-Q27;YiI$RTo>=x7Rkjwd2&z49P1{3@1;f5-2^AMRW1ExsU~L%%^OJfZL8${rW{M(IhotMXs;8W@5(xC1qy1n2_q&<2nO`S^2G?A;W^Ok9Ow44jwlp=Qj(c4-0MCK~#arIdQ5*jvcb_71Kb<nRl$hcwb@WWdWf2!m*v9H0kPz7Kco3;-Vc<qSEF*YFe`g<<KaCu^V4<@7mL?2phSen=zyn3LNzV&7spS<`8%x2MJax?Y%tch&iFidxuQoyk|?%Zp2**0&(eiWR;^w}AY3M&&mu8FHPLxHP`A!ZzWCFf2rcH9_n1)CFKrYFBxxJf&^qmenJUy4qL|`@zm2le0zC)@~(!(xdVpl}{u=oO1K-*W4S)6kCldOu%Kei@Y0;%ict>?^Qg^oM>P#S(Q9Eaf$EKSxA2JL*foT28P&PmCq_RGBxpx?vuN52)L@fCZq8yIL%sF2&~FURiFLL0$al*ycvIqT-0jI3-_<^hYemml?w8TJSZ3Yt5ITgR+n0<_^{Cko4_(2fU~+tW%na7WH#5t)eD{D3YI2E#y(&hx6Ru&*{qKJj+>6O9otTs*Ui&v{sXby_}K"
    }
   },
   {
@@ -1011,23 +1011,23 @@
    "value": 1,
    "mark": "white",
    "light": true,
-   "sharpness": 2.3034,
+   "sharpness": 2.3446,
    "colour": [
-    -1.4185,
-    -1.4238,
-    -1.4071
+    -1.3914,
+    -1.3978,
+    -1.3807
    ],
    "paint": [
-    -0.0469,
-    0.033,
-    0.0445
+    -0.0602,
+    0.0189,
+    0.0294
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%m`ue%vaawd>dFuYb0F?|Q}!1?xN4rLCL2?%<l1<(R6Y=CCeVw`|?YPpddrhp*&Wd3^QvrN7lDY3iwR%$+{()FO2Ct%BDUtFJz=e96+{1s+R}E#X*EyF@{~NXJ%pv-WWn84MfvRrr<qmu_46a@m7<3bW!h7cNp?8Nc|i#tWS^T@}^utI*YRNUl_nSfskfPRG#dgSDTHmErRx{wr*i%r)<8Jy5S-jjldyN#u$asq%$4v_6_8TL;*f8k%UlT6j(+UZX($v+UJ1=<0nI=gmE(@<}UMOH@wH%HF0{KUPCYeXmBN$}TzOl|R;^tKYLcZ2IX1@sed~SJfr0ByB!xx2rp9WN0yJ?p9Y@mA(O8{h~#2OW9?Xug+0>uE}J@Y4ci>O?89DI-MLHUTvK<85_~no2cZ=td)AR^r_l3%~-3Y*4wnI1@EhJ>)g|wt@U=@p-t%OKdLNOJ+95Ip(r<3%D}4DdXM@J8Fkg~TJv<CYFyr+u^C;xwz9p#a=9XnXNJ2iL#_8&FSlG~G*MMXYlVib%F2zh80ObX$16xKV4JR~^T*WCe2uw^g_zMTg=qCmHB;fdjT{*MwV0lw(xv!B=8}wpilefN>M6At^=yrg>e(t&mw(z6jiEkZ&Yeke^VsI~DLhfpRMXXH*6h>N)z(z~+pV-_^(N;vm??C_{8KBgtU9=YZN=k7uV>}T?i9MI5~8wkk;Mw5mBS{}G5`RoUevw"
+    "data": "c-muN7%t%WD#Z<VH}G#v*f?cF?t0es6V|+6&cFP{3h~8l^DtHS%y(UJbG67C{x!L4maODjb#-N#{A-PkI(xO3svll_VF|i=jhQ726<7GJU|f;3)PKq2W%VmJEMZgO*H+UJ(e7R*v<6+ht-{QOQ&#dW>02;u-q#f^YLl0rT2--Pp~`tpD=pi(0&CILhpKt0oLZ8+W~rjO#Xl=+8)*ZlWzSXyENW7aQv9-bJEnT66iKD|3s*C1zq6cTon|9#{6Mv0*(-_ra+j8{uG+Q^U46ll_bYg&Bx<&+O`F+dk!rKdq*vjR@>vy2iAD3@tZ3MPuKvjKHih+zvNhP%)ij=(+1RW#ov?6~)Mj-rjcnDAOBP|MKf63<`KOuEtMZqWXk0Kcw%KB?wbEw3nVO(>h^Ev+myPJ^BjuMZw^_ovqHe_sjs3=wHWMuNtzuoWP&z{Mtj3LH0T}9SRjQR5RllfgTjHt8XK=te!ZLBS;*z&B|EV2PG+Ffk!#zzhpH#I~-)YvX{Wa*am}5QB+RW;h!N!HhW#28Fzw*g?boB}IR;j4Ysa~Ej<Ezm*iwFyD^G?$)t+>Tg=jtqsUHuzFef<)#1)}mRxaAglEwWs^evx1Uo5CT*W|cqF-Yjicdjuo=Pt7%4Bq4KW&f5hG7kDbP$-Bs%R-K`EO)W#3apl1^-YYOusN@3v8SV?bm$ffBw8Va?)zZkt49nA(C@<KwRB*|#$+Qdrf8*xd"
    }
   },
   {
@@ -1036,23 +1036,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.304,
+   "sharpness": 2.3431,
    "colour": [
-    -1.2209,
-    -2.8117,
-    -3.957
+    -1.2203,
+    -2.8108,
+    -3.9505
    ],
    "paint": [
-    -0.2647,
-    -0.268,
-    -0.2169
+    -0.2689,
+    -0.2674,
+    -0.2162
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%~xh!R(^>;!YHH8&TXj@!vib9)B4ImQS~EPB(r*veo?B1N*ul3tLkRilL5cHGW$o|kh5BMc-$t&6f?N=oUS31vZ27eb(RSNCWCf#2&7Uw#+AuST;`5=w=WA7ML<QKaPQ3{|L$&XR5%No{6I_0_6tmWit6r$3QKwkv1kNxDUu#%Z)Bjf$iC#BQ|@b6Q*9&bGlxk*B;or!?kUm05B@d?g$)jb#oCYJbVG-S9nQ&OOhq(J)u$eqTFh2`B>@{oQ3_bf{5O`yR(lp$E>RGQ6$s1F-olzH(5{*NTHovLcf8l=ubb%8(X4BO^iu=m*oTVx85u%M+8^&>JxiBa+%TJKgvOTEM_|6nysnfL5AyH61)Fu_%fC^fp%eqVui1Bw}e*9yqiFzIyZxKE`JLmui6?QcaqX+Cx4{qWC&_N7h|^zzH^aLuoC%mF^Y_xQm))wb$`u5+m1>QzYyS0?dx0J2ipo<C1oW72|M`s=b-#2_iAvPa3`V0O#`87l5vzNvT3jxzKQ+<bErkmO=!QFipFA!3_8UB=19qQR&Q$8{(D+CH>1z2NLK!`GkY=grn&8xL2*`^Nf5^EU)~tr@f@V(lL&@PzOAbeF2X>`i9E!Nf^Y7_!sQWBy@jsYX8`t5E;|Dp<rAY9?7;CO{SO3)Yfy-Y5H5*ao-}8ekiwhYM*icYxW6yne99f<Z3uS7w0;-1bfB4VMeR@551w{{r"
+    "data": "c-r05-%C?r7zgk{P_8aAX6oE#TMaeOaXW5K+IcmKen2UPxJh&q=m=Tl3QU@m&@aepxrwQBKh8PtdEfV(EsXGDMuJqdl5&MwURWfoKoEr3MOR(q^*R56&-Lfx;ro3ajb^)yc4E22%=_>P?veY*eUc$(Nf0}5+2q(>wN6=oTCiCTd!Su1$bKnLy5%rBjy7OWkV2<Ql)j^G*_s<`kF-KN$r3tsH2qr6kxy_cakZi|x)xXZNA~8@K=dBJkk};SwhOL3t}c2*?uyS8zbRjjQ%R*S*pE$ekVS*2+4Tz;n~Iy#!0Sv3MWc12!Ngr&>BG#6*fiWh3^>CIAnllP{sDP+pL9Y5ut&H7mEOU`aZY@Q4#Fk21>~!z<^A<{m;%2EpCco=f|NeSj7vVD13r;PT(cm;7P-5vEeFz3n)l!&ekCfsrTzo@j25sCGY$P<k$vmFcxV<<iF45<^nm;(O5e}i5_`#MJb+ECA6%;)CVJ-U;Zc~5t#KM5pz;GuHS*&j1f+TQGhlXw8t1{|Bg680ajWyhifSJ>qZh4sA88~L4juRgzJnk;XS2z@ytm@1C4!Zn+VbmUC;5mx#7bRqBFD*+u2hXQ!yC$dl?7FvXKeq(c4!t#lMMnF=HMK>%w@$^OvARgH#DN^H&DfKnaZ1{7USQTksCDbGJPpKzq=sJ;H3CN_i|Ewp+lCHn%lK{dX>6Pb<&IUJ332i>sDzkwN$ljo>uc8LMH0S"
    }
   },
   {
@@ -1061,23 +1061,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.4059,
+   "sharpness": 2.4083,
    "colour": [
-    -2.0616,
-    -1.0406,
-    -2.2725
+    -2.0715,
+    -1.0445,
+    -2.2835
    ],
    "paint": [
-    -0.2759,
-    -0.1359,
-    -0.3343
+    -0.2799,
+    -0.1379,
+    -0.339
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(90u?inAL@tZEm3HUQX>jU*^*7OsI<%mFPumWkncU!7hrTRYKXzE|PAF#uE49cD9|D-|y_aS<=NaiHL4C8YPv{MY{-%A#OyJVL@G=^B?$qZa-HK&sQefD5sz{vqr%u92P$F^L$8H;x&R?IM07!ER<BgBhIiIu9-PW2Vnx=67j<TJV5*+>ftTePgJsE|BQh!Pdn+W@I9ze)#xxDhD3NiHiQ+EZcPn}{YCB-T%>|P4{Ojvm$Wkm2fmH@4lbot*`BmKC-#&4pPZ9%lZ){{hbJ=!?-)BQZP;skfC|zacq;KXxH34DTj_jgV`!876mc&XPVML(+?!7WJZdhnVqfKd(*^dLeH4A5k6}%QuZDxB+kM@xl65?7j%Ou)j9XXxz>nS)bSqkQdeI5=BWiP<b0uvb8g&*cBla)Z=ZN1}>!r|fH1R(Lw86EG*17EVHYNmyII+LZO=R}BpS3SLjhz{*!kRLjFguI^{R@y~9N>+_D>yf~@QCmFYk!<9XMSR_sfwmOsU#w-mg}RS#NW^LB&@B=NS(1bxk`P*>+c?KxrsaAQKm>=p-xLY3hl^}3fr}27}=BuUfi+WtMx{wp@)oT252QO_N%Zkbs0N`%xTQ6k?9M#AE~HE)t_KX?k#ZytV#N8!p4x1-AY8Ju3({^Ks~E_qU+L<_&%1W8&oM$y3mE@MqEwKWXsS;4+0%AOYWgCs-Hn&0NXH6EBgoPxAs5"
+    "data": "c-r05-Ahw(7zc1?7=(s%VjGg~?PQzVGVyF{JEst#x|1YOuopsMWHX~!VbqBA>L@BQY?GX4?sv}b_dBoasv?4tih`hSDpQguYMPB+7Ks_Hu6Ozie7?7zi-(8rQ&hB6264~D<>^gnbNY-DP`c8hQk-5?+LRmO45!vp>~_g1d&GXe2W!Eu$~N4A!$4-gAOaiM)>NUtEndYTK7&tVgo@FTVH(7+E4m@}n3+p>%;UJwACPPKpD=>-cpA6xH!V3EnJN{3po*j=wJ|xs7y9GMOQBWFvbh*(yp#lZtKH`;O*~13;9>qF+AI|Mkeo$cVW#0tQ<@JBB>*dwGbN1?&-qav+;yCj3jM5-;h#xicYuo8lB1L@Z@W<6>Gjdxb&vt^Ln^;Ver4)GIWkLCPz(MpYLI$Mk#vAAA-}G)I44#6+>s=r-#$x1Don-x<pH&fo~Qm$LAORci_CJN@0G!ruD08q@s~BkT^d(=eWycf*RO?$6`N69<+U=&4GzKezuXHWb7Pw1!`QUhpU8tgiI#P6zsg?}4qhLxo+5tRc3hi>-+&N3WmpY9p$_o{UjvOQUx%&4KEstY-))Nn_fR+3t@l}~VjK=~Psb+lYnA_u`{HqC3lTT7)e|EpKpS!2)MWaA3E>vI6HTb@sbfwOEp?Zz(6}nOqV}jMVy(0WERTRgg8Y2d-v2a|*5y-W+`H6!+{<r6<?Jy|2Zv#!*o*_rl6l&qza7>1Py"
    }
   }
  ]
