@@ -60,3 +60,20 @@ def liken(colour: Floats, dice: list[str], colours: Floats) -> Likeness:
     names = np.array(dice)
     ranks = [(str(n), float(far[names == n].min())) for n in sorted(set(dice))]
     return Likeness(tuple(sorted(ranks, key=lambda r: r[1])))
+
+
+FACE_COUNTS = 0.5  # how much a face's own light counts beside the mark's
+DIM = 0.15  # of a mark so faint that parts of it say little
+
+
+def departure(face: Floats, mark: Floats, known_face: Floats, known_mark: Floats) -> float:
+    """How unlike a mark departs from its face than a known one does, in parts of its own departure (logs of light). In
+    light itself, not in logs: a lamp's veil of glare lies on both, and goes away where one is taken from the other."""
+    own, other = np.exp(mark) - np.exp(face), np.exp(known_mark) - np.exp(known_face)
+    apart = np.hypot(np.linalg.norm(own - other), FACE_COUNTS * np.linalg.norm(np.exp(face) - np.exp(known_face)))
+    return float(apart / (np.linalg.norm(own) + DIM))
+
+
+def paleness(face: Floats, mark: Floats, known_face: Floats, known_mark: Floats) -> float:
+    """How unlike the ratio of a mark's light to its face's is to a known one's (logs): exposure does not change it."""
+    return float(np.linalg.norm((mark - face) - (known_mark - known_face)))

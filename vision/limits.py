@@ -31,11 +31,15 @@ class Limits:
     other: float = 0.5  # a glance as sure as this of another value, and
     same: float = 0.25  # less sure than this of the mark's, forbids the reading
     framed: float = 0.6  # of 1,800 marks read rightly 1 in 200 had a border as strong, of 6 wrong ones 4
+    agreed: float = 4.0  # log odds of the mark's value at a glance, from which a framed mark is trusted
     burnt: float = 0.985  # a face's brightest channel, from which on it may hide how much brighter it is
+    white_hot: float = 0.97  # its darkest channel: a white face so bright has paled its mark as well
     bright: float = 0.35  # in a picture so much brighter (log) than the enrolled ones: an orange die turns yellow
     colour: float = 1.7  # farthest that a die's colour may be from an enrolled one
     colour_margin: float = 0.40
-    ink_margin: float = 0.2  # supporting die or racing die: log ratios of the number's colour to the face's
+    ink_margin: float = 0.1  # supporting die or racing die: how much nearer one's numbers must be, as `departure` says,
+    ink_least: float = 0.03  # or at least so much, where
+    ink_ratio: float = 0.4  # `paleness` says the same by so much
     restless: float = 0.30  # unexplained change all over the picture
 
 
@@ -79,7 +83,7 @@ class Blind:
     nothing: float = 0.12  # and from which nothing is read
     rim: float = 0.44  # how steep a face's edges are at least; of 1,600 dice at rest 1 in 200 had softer ones
     value: float = 0.88  # probability of the value, if there is one
-    colour: float = 0.94
+    colour: float = 0.945
     ink: float = 0.05  # on the grey die, and as much below one: the probability that the mark is light
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from vision.anywhere import value_anywhere
 from vision.blind import see_blind
 from vision.camera import slant_at, whole_die
-from vision.colour import Likeness, liken
+from vision.colour import Likeness, departure, liken, paleness
 from vision.face import Face, Ink, seek
 from vision.glance import Slant, angle_of, edge_of, glance, square
 from vision.guess import doubted, kind_chances, likely, settled
@@ -118,7 +118,7 @@ class Reader:
             return stop("moving", "the mark is blurred")
         if steepness(face.picture) < self.profile.steadiness.rim:
             return stop("moving", "the face's edges are blurred")
-        if ink.framed > LIMITS.framed:
+        if ink.framed > LIMITS.framed and evidence.agree < LIMITS.agreed:
             return stop("unsure", "a lamp shines in the face: its mark is not to be trusted")
         if evidence.misfit > LIMITS.astray:
             return stop("tilted", "no flat die has this outline")
@@ -131,7 +131,7 @@ class Reader:
         die = self._die(colours, possible)
         if die is None:
             return stop("unsure", "the colour is nobody's, or two dice's")
-        support = self._support(die, face, ink, possible)
+        support = self._support(die, match.value, face, ink, possible)
         if support is None:
             return stop("unsure", "the number's grey may be black")
         mark = ("white" if ink.is_light else "black") if die == "grey" else None
@@ -182,18 +182,21 @@ class Reader:
             close = [n for n in close if n in possible or n + "+" in possible]
         return close[0] if len(close) == 1 else None
 
-    def _support(self, die: str, face: Face, mark: Ink, possible: Collection[str] | None) -> bool | None:
-        """Racing or supporting, where both have this colour: by how the number departs from its face."""
+    def _support(self, die: str, value: int, face: Face, mark: Ink, possible: Collection[str] | None) -> bool | None:
+        """Racing or supporting, where both have this colour and value: by how the number departs from its face."""
         mine = [k for k in self.profile.known if k.die == die]
-        kinds = {k.support for k in mine}
+        kinds = {k.support for k in mine if k.value == value} or {k.support for k in mine}
         if len(kinds) == 1:
             return kinds.pop()
-        seen = mark.paint - face.colour
-        far = {
-            s: min(float(np.linalg.norm(seen - (k.paint - k.colour))) for k in mine if k.support == s) for s in kinds
-        }
-        if abs(far[True] - far[False]) >= LIMITS.ink_margin:
-            return bool(far[True] < far[False])
+        seen = (face.colour, mark.paint)
+        light, ratio = (
+            {s: min(far(*seen, k.colour, k.paint) for k in mine if k.support == s) for s in kinds}
+            for far in (departure, paleness)
+        )
+        by_light, by_ratio = light[False] - light[True], ratio[False] - ratio[True]
+        agree = by_light * by_ratio > 0 and abs(by_light) > LIMITS.ink_least and abs(by_ratio) > LIMITS.ink_ratio
+        if (agree or abs(by_light) > LIMITS.ink_margin) and face.tone.min() < LIMITS.white_hot:
+            return bool(by_light > 0)
         if possible is not None and (die in possible) != (die + "+" in possible):
             return die + "+" in possible
         return None
