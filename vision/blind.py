@@ -20,6 +20,7 @@ from vision.segment import BEVEL, DIE, FLOOR, OTHER, UPPER, CloseUp, middle_ligh
 from vision.sight import Sight
 
 CELL = 2 * COARSE  # pixels of a cell of the coarse maps
+BESIDE = 7  # cells: what lies within half as many of the floor lies in the tray
 REACH = 1.2  # edges: no part of a die is farther from its middle
 
 
@@ -63,35 +64,67 @@ def _die_at(maps: Floats, light: Floats, spot: Spot) -> NDArray[np.bool_]:
 def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:
     """The status of the coarse maps, and the die's place and edge in pixels where one lies alone."""
     count, labels, stats, centres = cv2.connectedComponentsWithStats((maps[..., DIE] > 0.5).astype(np.uint8))
-    faint = [float(maps[..., DIE][labels == k].max()) < BLIND.die for k in range(count)]
-    sizes = [0 if faint[k] else int(stats[k][4]) for k in range(1, count)]
+    tray = _tray(maps)
+    cut = [_is_cut(labels == k) for k in range(count)]
+    is_die = [_is_die(labels == k, cut[k], maps[..., DIE], tray) for k in range(count)]
+    sizes = [int(stats[k][4]) if is_die[k] else 0 for k in range(1, count)]
     lying = [k + 1 for k, size in enumerate(sizes) if size >= BLIND.least_cells]
-    other = _largest_other(maps)
+    alike = np.where(np.array(cut)[labels] & (labels > 0), 0, maps[..., DIE])
+    other = _largest_other(maps[..., OTHER], alike, np.array(is_die)[labels] & (labels > 0), tray)
     if not lying:
         doubt = float(maps[..., DIE].max()) > 0.5 or other >= BLIND.other_cells
         return ("obscured" if doubt else "empty"), None
     if other >= BLIND.other_cells:
         return "obscured", None
-    if len(lying) > 1 or sum(sizes) - stats[lying[0]][4] > BLIND.other_cells:
+    if len(lying) > 1 or sum(sizes) - stats[lying[0]][4] > BLIND.least_cells:
         return "several", None
-    left, top, width, height, area = (int(n) for n in stats[lying[0]])
-    high, wide = labels.shape
-    if left == 0 or top == 0 or left + width >= wide or top + height >= high:
+    if cut[lying[0]]:
         return "obscured", None
     if float((maps[..., FLOOR] > 0.5).mean()) < BLIND.least_floor:
         return "unsure", None
-    if max(width, height) > BLIND.longest * np.sqrt(area):
+    area = float(stats[lying[0]][4])
+    if _length(labels == lying[0]) > BLIND.longest * np.sqrt(area):
         return "obscured", None
     u, v = (float(n) for n in centres[lying[0]])
     return "read", ((u + 0.5) * CELL, (v + 0.5) * CELL, CELL * float(np.sqrt(area / ROUND)))
 
 
-def _largest_other(maps: Floats) -> int:
-    """The cells of the largest other thing; the rims of dice, which are often taken for one, left out."""
-    near = cv2.dilate((maps[..., DIE] > 0.5).astype(np.uint8), np.ones((5, 5), np.uint8))
-    other = ((maps[..., OTHER] > BLIND.other) & (near == 0)).astype(np.uint8)
-    _, _, stats, _ = cv2.connectedComponentsWithStats(other)
-    return int(stats[1:, 4].max(initial=0))
+def _is_die(patch: NDArray[np.bool_], is_cut: bool, belief: Floats, tray: NDArray[np.uint8]) -> bool:
+    """Whether a patch is a die, and not the picture's corner, where the table is seen beyond the tray's walls."""
+    best = float(belief[patch].max())
+    return best >= BLIND.die and not (is_cut and (best < BLIND.cut_die or not tray[patch].any()))
+
+
+def _is_cut(patch: NDArray[np.bool_]) -> bool:
+    """Whether a patch reaches the picture's border."""
+    return bool(patch[0].any() or patch[-1].any() or patch[:, 0].any() or patch[:, -1].any())
+
+
+def _length(patch: NDArray[np.bool_]) -> float:
+    """A patch's longer side, however it is turned, in cells."""
+    spots = np.argwhere(patch).astype(np.float32)
+    return float(max(cv2.minAreaRect(spots)[1])) + 1
+
+
+def _largest_other(other: Floats, alike: Floats, dice: NDArray[np.bool_], tray: NDArray[np.uint8]) -> int:
+    """The cells of the largest other thing in the tray; the rims of dice, which are often taken for one, left out, and
+    what lies beyond the tray's walls as well. What looks a little like a die, but is none, is a thing, too."""
+    near = cv2.dilate(dice.astype(np.uint8), np.ones((5, 5), np.uint8))
+    surely = 1 - (1 - other) * (1 - alike) > BLIND.other
+    count, labels, stats, _ = cv2.connectedComponentsWithStats((surely & (near == 0)).astype(np.uint8))
+    inside = np.bincount(labels[tray > 0], minlength=count)
+    return int(stats[1:, 4][inside[1:] > 0].max(initial=0))
+
+
+def _tray(maps: Floats) -> NDArray[np.uint8]:
+    """The cells of the tray's floor and what lies on it, and those beside it; all where no floor is seen."""
+    ground = (maps[..., [FLOOR, DIE]].max(axis=2) > 0.5).astype(np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(cv2.erode(ground, np.ones((3, 3), np.uint8)))
+    if count == 1:
+        return np.ones_like(ground)
+    sizes = stats[:, 4] * (np.arange(count) > 0)
+    floor = np.isin(labels, np.flatnonzero(sizes > BLIND.floor_part * sizes.max())).astype(np.uint8)
+    return np.asarray(cv2.dilate(floor, np.ones((BESIDE, BESIDE), np.uint8)), np.uint8)
 
 
 def upper_quad(close: CloseUp) -> NDArray[np.float64] | None:
