@@ -96,12 +96,6 @@ def upper_face(camera: Camera, pose: Floats) -> Floats:
     return np.asarray(face + np.array([camera.slip_x, camera.slip_y]) + camera.slip_out * face.mean(axis=0))
 
 
-def slant_at(camera: Camera, u: float, v: float) -> Floats:
-    """How far, in edges, a die's lower face is seen beside its upper one at a place in the picture: right and down."""
-    normal, _, _ = frame_of(camera.lean_x, camera.lean_y)
-    return np.asarray(normal[:2] - normal[2] * np.array([u, v]) / camera.focal)
-
-
 def whole_die(camera: Camera, pose: Floats) -> Floats:
     """All eight corners in the picture, upper face first."""
     corners, _ = cubes(camera, pose[None])

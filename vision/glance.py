@@ -26,12 +26,10 @@ FOCAL = 1.2  # in picture widths, of a camera that is not known
 
 @dataclass(frozen=True)
 class Slant:
-    """How far a flat die's lower face is seen beside its upper one, in edges, right and down in the picture; and
-    whether a known camera says so."""
+    """How far a flat die's lower face is seen beside its upper one, in edges, right and down in the picture."""
 
     x: float
     y: float
-    is_known: bool = False
 
     @classmethod
     def guessed(cls, u: float, v: float) -> Slant:
@@ -41,10 +39,10 @@ class Slant:
     def turned(self, degrees: float) -> Slant:
         """The same in a picture that is turned back by so many degrees."""
         cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
-        return Slant(float(cos * self.x + sin * self.y), float(cos * self.y - sin * self.x), self.is_known)
+        return Slant(float(cos * self.x + sin * self.y), float(cos * self.y - sin * self.x))
 
     def row(self) -> Floats:
-        return np.array([self.x, self.y, self.is_known], np.float32)
+        return np.array([self.x, self.y], np.float32)
 
 
 @dataclass(frozen=True)
@@ -66,22 +64,28 @@ class Glance:
 
 def square(frame: Image, x: float, y: float, edge: float, angle: float) -> Image:
     """The square round a place (pixels), a die of that edge being EDGE pixels in it, turned back by degrees."""
+    wide, *_ = piece(frame, x, y, edge)
+    step = np.arange(VIEW) - (VIEW - 1) / 2
+    cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
+    across = np.clip((WIDE - 1) / 2 + cos * step[None, :] - sin * step[:, None], 0, WIDE - 1.001)
+    down = np.clip((WIDE - 1) / 2 + sin * step[None, :] + cos * step[:, None], 0, WIDE - 1.001)
+    return taken(wide, across, down)
+
+
+def piece(frame: Image, x: float, y: float, edge: float) -> tuple[Image, int, int, float]:
+    """A larger square round a place, unturned; where it begins, and how many pixels of the frame one of it takes."""
     side = max(8, round(WIDE * edge / EDGE))
     left, top = round(x - side / 2), round(y - side / 2)
     pad = max(0, -left, -top, left + side - frame.shape[1], top + side - frame.shape[0])
     if pad:
         frame = np.asarray(cv2.copyMakeBorder(frame, pad, pad, pad, pad, cv2.BORDER_REPLICATE), np.uint8)
-    piece = frame[top + pad : top + pad + side, left + pad : left + pad + side]
+    part = frame[top + pad : top + pad + side, left + pad : left + pad + side]
     way = cv2.INTER_AREA if side >= WIDE else cv2.INTER_LINEAR
-    return _turned(np.asarray(cv2.resize(piece, (WIDE, WIDE), interpolation=way), np.uint8), angle)
+    return np.asarray(cv2.resize(part, (WIDE, WIDE), interpolation=way), np.uint8), left, top, side / WIDE
 
 
-def _turned(wide: Image, angle: float) -> Image:
-    """The middle of a picture, turned; in numpy, so that every OpenCV sees the same."""
-    step = np.arange(VIEW) - (VIEW - 1) / 2
-    cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
-    x = np.clip((WIDE - 1) / 2 + cos * step[None, :] - sin * step[:, None], 0, WIDE - 1.001)
-    y = np.clip((WIDE - 1) / 2 + sin * step[None, :] + cos * step[:, None], 0, WIDE - 1.001)
+def taken(wide: Image, x: NDArray[np.float64], y: NDArray[np.float64]) -> Image:
+    """The pixels at those places of a piece; in numpy, so that every OpenCV sees the same."""
     u, v = x.astype(int), y.astype(int)
     x, y = x - u, y - v
     planes = wide.transpose(2, 0, 1).reshape(3, -1)
@@ -110,24 +114,29 @@ def glance(view: Image, slant: Slant, turns: int = 2, before: Glance | None = No
     light = light - medians(light.reshape(-1, 3)).mean()
     seen = [] if before is None else list(before.turned)
     seen += [_logits(_quarter(light, k), "glance", slant.turned(90 * k)) for k in range(len(seen), turns)]
-    mean = np.mean([_chances(s) for s in seen], axis=0)
-    inks = [1 / (1 + np.exp(-np.clip(s[4], -30, 30))) for s in seen]
-    return Glance(np.asarray(mean, np.float64), float(np.mean(inks)), tuple(seen))
+    mean = np.mean([chances_of(s) for s in seen], axis=0)
+    return Glance(np.asarray(mean, np.float64), float(np.mean([ink_of(s) for s in seen])), tuple(seen))
 
 
 def value_chances(view: Image) -> NDArray[np.float64]:
     """What the smaller network, which knows of no tray, says of a square: the probability of nothing, 1, 2 and 3."""
     light = logs(view)
-    return _chances(_logits(np.asarray(light - medians(light.reshape(-1, 3)).mean(), np.float32), "values", None))
+    return chances_of(_logits(np.asarray(light - medians(light.reshape(-1, 3)).mean(), np.float32), "values", None))
 
 
 def _quarter(light: Floats, turns: int) -> Floats:
     return np.ascontiguousarray(np.rot90(light, turns), np.float32)
 
 
-def _chances(said: Floats) -> NDArray[np.float64]:
+def chances_of(said: Floats) -> NDArray[np.float64]:
+    """The probability of nothing, 1, 2 and 3 in what a network said."""
     grown = np.exp(said[:4] - said[:4].max())
     return np.asarray(grown / grown.sum(), np.float64)
+
+
+def ink_of(said: Floats) -> float:
+    """The probability that the mark is light in what a network said."""
+    return float(1 / (1 + np.exp(-np.clip(said[4], -30, 30))))
 
 
 def _logits(light: Floats, name: str, slant: Slant | None) -> Floats:

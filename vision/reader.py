@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from vision.anywhere import value_anywhere
 from vision.blind import see_blind
-from vision.camera import slant_at, whole_die
 from vision.colour import Likeness, departure, liken, paleness
 from vision.face import Face, Ink, seek
-from vision.glance import Slant, angle_of, edge_of, glance, square
+from vision.glance import Glance, Slant, angle_of, edge_of, glance, square
 from vision.guess import doubted, kind_chances, likely, settled
-from vision.light import WIDTH, Image, to_width
+from vision.level import level, view_of
+from vision.light import Image, to_width
 from vision.limits import BLIND, LIMITS
 from vision.mark import Match, Shelf, stamp
 from vision.motion import smear
@@ -22,7 +22,7 @@ from vision.profile import Profile
 from vision.reading import Reading, silent
 from vision.rim import steepness
 from vision.sight import Sight, see
-from vision.surety import Evidence, contradicts, surety, weigh
+from vision.surety import Evidence, Stillness, contradicts, doubts, surety, weigh
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,7 @@ class Verdict:
     match: Match | None = None
     why: str = ""
     evidence: Evidence | None = None
+    is_forbidden: bool = False
 
 
 class Reader:
@@ -85,7 +86,7 @@ class Reader:
         sight.ink = seek(sight.face, seen.light > 0.5)
         chances, total = likely(kind_chances(sight.traits), seen.chances[1:], self.profile.edition)
         kind, surety = settled(chances, total, BLIND.colour, possible)
-        if steepness(sight.face.picture) < BLIND.rim:
+        if steepness(sight.face.picture) < (BLIND.soft if seen.chances[0] > BLIND.soft_nothing else BLIND.rim):
             return Verdict(silent("moving"), sight, why="the face's edges are blurred")
         die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
         doubts = (
@@ -110,22 +111,17 @@ class Reader:
         sight.ink = ink
         evidence = self._evidence(sight, colours.nearest, ink, match)
         sure = surety(evidence)
+        assert sight.glance is not None
 
         def stop(status: str, why: str) -> Verdict:
             return Verdict(silent(status, 1 - sure), sight, colours, match, f"{why} ({sure:.2f})", evidence)
 
-        if ink.sharpness < self.profile.steadiness.sharpness:
-            return stop("moving", "the mark is blurred")
-        if steepness(face.picture) < self.profile.steadiness.rim:
-            return stop("moving", "the face's edges are blurred")
-        if ink.framed > LIMITS.framed and evidence.agree < LIMITS.agreed:
-            return stop("unsure", "a lamp shines in the face: its mark is not to be trusted")
-        if evidence.misfit > LIMITS.astray:
-            return stop("tilted", "no flat die has this outline")
-        if sight.glance is not None and contradicts(sight.glance, match.value):
-            return stop("unsure", "at a glance another value lies up")
+        if (forbidden := forbids(evidence, ink, sight.glance, match.value)) is not None:
+            return replace(stop(*forbidden), is_forbidden=True)
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
+        if doubts(evidence, _looked_again(sight)):
+            return stop("unsure", "a second look sees no die that lies flat and still here")
         if face.tone.max() > LIMITS.burnt and face.light.mean() > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
         die = self._die(colours, possible)
@@ -145,26 +141,16 @@ class Reader:
     def _evidence(self, sight: Sight, die: str, ink: Ink, match: Match) -> Evidence:
         """What speaks for the reading. The network looks once, and where that settles nothing or contradicts the
         mark, four times."""
-        assert sight.die is not None
-        steady, misfit, smeared = self.profile.steadiness, sight.die.fit.error, self._smear(die, match.value, ink)
-        cut, slant = self._square(sight)
-        sight.glance = glance(cut, slant, turns=1)
-        evidence = weigh(steady, misfit, match, smeared, sight.glance)
+        assert sight.die is not None and sight.face is not None and sight.corners is not None
+        steady, misfit = self.profile.steadiness, sight.die.fit.error
+        still = Stillness(self._smear(die, match.value, ink), steepness(sight.face.picture), ink.sharpness)
+        view = view_of(sight.frame, sight.corners)
+        sight.glance = level(view)
+        evidence = weigh(steady, misfit, match, still, sight.glance)
         if LIMITS.hopeless < surety(evidence) < LIMITS.clear or contradicts(sight.glance, match.value):
-            sight.glance = glance(cut, slant, turns=4, before=sight.glance)
-            evidence = weigh(steady, misfit, match, smeared, sight.glance)
+            sight.glance = level(view, 4, sight.glance)
+            evidence = weigh(steady, misfit, match, still, sight.glance)
         return evidence
-
-    def _square(self, sight: Sight) -> tuple[Image, Slant]:
-        """The square round the die that was found, and from where it is seen, as a glance wants them."""
-        assert sight.die is not None and sight.quad is not None and self.profile.camera is not None
-        middle = np.array([sight.frame.shape[1] / 2, sight.frame.shape[0] / 2])
-        corners = whole_die(self.profile.camera, sight.die.fit.pose) * WIDTH + middle
-        x, y = (float(n) for n in (corners.min(axis=0) + corners.max(axis=0)) / 2)
-        u, v = ((x, y) - middle) / WIDTH
-        angle = angle_of(sight.quad)
-        right, down = (float(n) for n in slant_at(self.profile.camera, u, v))
-        return square(sight.frame, x, y, edge_of(corners), angle), Slant(right, down, True).turned(angle)
 
     def _mark(self, face: Face, die: str) -> tuple[Ink, Match]:
         """The mark in the ink in which it is most like a known one; other inks than this die's are not tried."""
@@ -215,6 +201,34 @@ class Reader:
         elif not any(k.mark == mark for k in mine):
             return False
         return any(k.value == value for k in mine)
+
+
+def _looked_again(sight: Sight) -> Glance:
+    """What is seen at a glance where the die was found, whatever the profile knows."""
+    assert sight.corners is not None and sight.quad is not None
+    height, width = sight.frame.shape[:2]
+    x, y = (float(n) for n in (sight.corners.min(axis=0) + sight.corners.max(axis=0)) / 2)
+    angle = angle_of(sight.quad)
+    cut = square(sight.frame, x, y, edge_of(sight.corners), angle)
+    slant = Slant.guessed((x - width / 2) / width, (y - height / 2) / width).turned(angle)
+    seen = glance(cut, slant)
+    return seen if seen.chances[0] < LIMITS.again_clear else glance(cut, slant, 4, seen)
+
+
+def forbids(evidence: Evidence, ink: Ink, seen: Glance, value: int) -> tuple[str, str] | None:
+    """What forbids a reading, whatever else speaks for it: a status, and in words."""
+    reasons = (
+        (evidence.sharp < 0, "moving", "the mark is blurred"),
+        (evidence.edges < 0, "moving", "the face's edges are blurred"),
+        (
+            ink.framed > LIMITS.framed and evidence.agree < LIMITS.agreed,
+            "unsure",
+            "a lamp shines in the face: its mark is not to be trusted",
+        ),
+        (evidence.misfit > LIMITS.astray, "tilted", "no flat die has this outline"),
+        (contradicts(seen, value), "unsure", "at a glance another value lies up"),
+    )
+    return next(((status, why) for is_so, status, why in reasons if is_so), None)
 
 
 def doubt(evidence: Evidence) -> tuple[str, str]:

@@ -67,6 +67,7 @@ class Sight:
     found: list[Found] = field(default_factory=list)
     die: Found | None = None
     quad: NDArray[np.float64] | None = None
+    corners: NDArray[np.float64] | None = None  # all eight of the flat die in pixels, upper ones first
     face: Face | None = None
     ink: Ink | None = None
     status: str = "unsure"
@@ -245,6 +246,7 @@ def lay_flat(sight: Sight, tray: Tray, camera: Camera) -> None:
     pose = sight.die.fit.pose
     middle = np.array([sight.frame.shape[1] / 2, sight.frame.shape[0] / 2])
     sight.quad = upper_face(camera, pose) * WIDTH + middle
+    sight.corners = np.concatenate([sight.quad, whole_die(camera, pose)[4:] * WIDTH + middle])
     calm = _calm(sight.frame, sight.quad)
     light = sight.change.shine.at(float(pose[0]), float(pose[1]), tray.ratio())
     sight.face = study(rectify(calm[0], sight.quad - calm[1]), light)

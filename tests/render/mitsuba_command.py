@@ -72,6 +72,13 @@ UNITS: dict[str, tuple[int, str, str, dict[str, Any]]] = {
         "blue-felt",
         {"kelvin": 5000, "tilt": 28, "pips": False, "day": 1.4, "drift": 0.06, "size": 16},
     ),
+    "first-warm": (1020, "first", "white", {"kelvin": 2900, "tilt": 30, "pips": False, "size": 12}),
+    "worn-first": (
+        1021,
+        "first",
+        "grey-felt",
+        {"kelvin": 3600, "tilt": 24, "pips": False, "wear": 1.0, "size": 13},
+    ),
 }
 
 
@@ -95,9 +102,10 @@ def _sized(look: DieLook, size: float, wear: float | None) -> DieLook:
     return replace(look, size=size, bevel=look.bevel * scale, wear=look.wear if wear is None else wear)
 
 
-def unit_named(name: str) -> Unit:
-    """One of UNITS, with a lens that does not bend."""
+def unit_named(name: str, others: int = 0) -> Unit:
+    """One of UNITS, with a lens that does not bend; `others` is added to its seed: another table of the same kind."""
     seed, edition, tray, wish = UNITS[name]
+    seed += others
     unit = _wanted(edition, tray, seed, wish)
     rng = np.random.default_rng(seed)
     size = float(wish.get("size", unit.dice[0].size))
@@ -122,7 +130,9 @@ def unit_named(name: str) -> Unit:
     dice = tuple(_sized(d, size, wish.get("wear")) for d in unit.dice)
     if "grey" in wish:
         dice = tuple(replace(d, body=linear(np.full(3, wish["grey"]))) if d.name == "grey" else d for d in dice)
-    return replace(unit, name=f"unit-{name}", camera=camera, light=light, sensor=sensor, dice=dice)
+    return replace(
+        unit, name=f"unit-{name}{f'-{others}' if others else ''}", camera=camera, light=light, sensor=sensor, dice=dice
+    )
 
 
 def main(argv: list[str]) -> int:
@@ -134,21 +144,24 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--out", type=Path, required=True, help="the folder that gets one folder a unit")
     parser.add_argument("--enrol", type=int, default=36, help="about how many pictures to enrol (default 36)")
     parser.add_argument("--tests", type=int, default=44, help="how many test pictures (default 44)")
+    parser.add_argument(
+        "--others", type=int, default=0, metavar="N", help="other tables of these kinds: N more to each seed"
+    )
     options = parser.parse_args(argv)
     unknown = [n for n in options.names if n not in UNITS]
     if unknown:
         parser.error(f"no unit is called {unknown[0]}; there are {', '.join(UNITS)}")
-    draw_units(options.names or list(UNITS), options.out, options.enrol, options.tests)
+    draw_units(options.names or list(UNITS), options.out, options.enrol, options.tests, options.others)
     return 0
 
 
-def draw_units(names: list[str], out: Path, enrol: int, tests: int) -> None:
+def draw_units(names: list[str], out: Path, enrol: int, tests: int, others: int = 0) -> None:
     """Draws unit after unit, skipping those that are there."""
     from tests.render.mitsuba_units import render
 
     drawn: Callable[..., Any] = render
     for name in names:
-        unit = unit_named(name)
+        unit = unit_named(name, others)
         if (out / unit.name).exists():
             continue
         rough = out / f".{unit.name}"

@@ -52,3 +52,12 @@ def test_a_listed_unit_is_what_it_is_listed_for(name: str) -> None:
     if "grey" in wish:
         assert unit.look("grey").body == pytest.approx(linear(np.full(3, wish["grey"])))
     assert min(die.wear for die in unit.dice) >= wish.get("wear", 0)
+
+
+def test_another_table_of_the_same_kind_is_another() -> None:
+    one, other = unit_named("lamplight"), unit_named("lamplight", others=5500)
+    assert other.name == "unit-lamplight-5500"
+    assert (other.edition, other.tray.kind) == (one.edition, one.tray.kind)
+    assert other.light.led_kelvin == one.light.led_kelvin
+    assert other.tray.half != one.tray.half
+    assert unit_named("lamplight", others=5500).tray.half == other.tray.half

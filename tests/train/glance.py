@@ -27,7 +27,7 @@ EPOCHS, BATCH, RATE = 22, 96, 4e-3
 VIEW = 64
 WALLS = (0.5, 0.35, 0.15)  # how often none, one and two walls are put behind a die
 WALL, DARK = (8.0, 26.0), 0.45  # where (pixels from the die's middle), and how much darker or brighter (log)
-KNOWN, SLANT = 0.6, 0.02  # so often a die's camera is known, and so well (in edges)
+SLANT = 0.02  # how far (in edges) what is guessed of the camera is moved
 HELD = 15  # every so-manieth source is held out
 Array = NDArray[Any]
 
@@ -43,7 +43,7 @@ class Glance(nn.Module):  # type: ignore[misc, unused-ignore]
         if is_small:
             del shapes["c7"]
         else:
-            self.s1, self.s2 = nn.Linear(3, 16), nn.Linear(16, 64)
+            self.s1, self.s2 = nn.Linear(2, 16), nn.Linear(16, 64)
             nn.init.zeros_(self.s2.weight)
             nn.init.zeros_(self.s2.bias)
         for name, (into, out, stride, size) in shapes.items():
@@ -87,7 +87,7 @@ def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tup
     the die is seen. Below a tray's camera any of four turns may be upright; a camera that is held over a table has the
     far side above."""
     count, side = len(squares.values), squares.pictures.shape[1]
-    slants = np.zeros((count, 3), np.float32)
+    slants = np.zeros((count, 2), np.float32)
     seen = np.empty((count, VIEW, VIEW, 3), np.uint8)
     truth = np.empty((count, 16, 16, 2), np.uint8)
     for k in range(count):
@@ -96,9 +96,7 @@ def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tup
         angle = float(least + (0 if squares.is_held[k] else 90 * rng.integers(4)) + rng.normal(0, 4 * loose))
         scale = float(np.exp(rng.normal(0, 0.07 * loose)))
         way = np.array(cv2.getRotationMatrix2D(((side - 1) / 2, (side - 1) / 2), angle, scale), np.float64)
-        is_known = rng.random() < KNOWN
-        right, down = (float(n) for n in squares.slants[k, int(not is_known)])
-        slants[k] = Slant(right, down, bool(is_known)).turned(angle).row()
+        slants[k] = Slant(*(float(n) for n in squares.slants[k])).turned(angle).row()
         way[:, 2] += (VIEW - side) / 2 + rng.normal(0, 1.2 * loose, 2)
         seen[k] = cv2.warpAffine(
             squares.pictures[k], way, (VIEW, VIEW), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
@@ -107,7 +105,7 @@ def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tup
         for _ in range(int(rng.choice(3, p=WALLS)) if most == 1.0 and large[..., 0].any() else 0):
             seen[k] = walled(seen[k], large[..., 0], rng)
         truth[k] = cv2.resize(large, (16, 16), interpolation=cv2.INTER_AREA)
-    slants[:, :2] += rng.normal(0, SLANT * most, (count, 2))
+    slants += rng.normal(0, SLANT * most, (count, 2))
     return seen, truth, slants
 
 
@@ -243,7 +241,7 @@ def main(argv: list[str]) -> int:
     net = train(options.files, options.epochs, options.rate, options.begun, options.photographs)
     if options.state is not None:
         torch.save(net.state_dict(), options.state)
-    keep(folded(net, "fs"), *(("values", None, True) if options.photographs else ("glance",)))
+    keep(folded(net, "fs"), "values" if options.photographs else "glance", None, True)
     return 0
 
 

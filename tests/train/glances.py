@@ -2,7 +2,7 @@
 
 DIR holds pictures of trays (u*.pickle, by `tests.train.pictures`), of ordinary dice anywhere (p*.pickle, by
 `tests.train.photographs`), or recordings, of which (but for two) the enrolled pictures are taken. Each square shows
-what a reader that knows the die's place and size would look at, and says from where a camera sees that place.
+what a reader that knows the die's place and size would look at, and says from where a camera may see that place.
 """
 
 from __future__ import annotations
@@ -23,9 +23,8 @@ from tests.render.geometry import Camera
 from tests.render.label import DieView
 from tests.render.photo import Photo
 from tests.train.pictures import UNSEEN, Picture, load, unit_of
-from vision import calibrate, labels, load_image
+from vision import labels, load_image
 from vision.anywhere import dice
-from vision.camera import slant_at
 from vision.closely import Spot, nearer
 from vision.glance import Slant
 from vision.light import coarse, logs, to_width
@@ -39,20 +38,21 @@ FLAT = 8.0  # degrees: dice that lean more are not to be read
 WHOLE = 0.97  # so much of the upper face must be seen
 NEAR = 1.1  # edges: what else lies so near is in the way
 INK = {"white": 1, "black": 0}
+STRAIGHT_DOWN = Slant(0.0, 0.0)
 
 
 @dataclass(frozen=True)
 class Square:
     """A square of a picture: value 0 is nothing to be read; ink 1 is a light mark, 0 a dark one, −1 not known; the
-    angle is how far the upper face is turned, in degrees; slants are how a camera that is known and one that is not
-    see a die's lower face beside its upper one."""
+    angle is how far the upper face is turned, in degrees; the slant is how a camera that is not known is guessed to see
+    a die's lower face beside its upper one."""
 
     picture: Array
     masks: Array
     value: int
     ink: int
     angle: float
-    slants: tuple[tuple[float, float], tuple[float, float]] = ((0.0, 0.0), (0.0, 0.0))
+    slant: Slant = STRAIGHT_DOWN
 
 
 def angle_of(corners: Array) -> float:
@@ -103,19 +103,16 @@ def _is_near(view: DieView, others: Iterable[DieView]) -> bool:
     return any(np.linalg.norm(o.outline - middle, axis=1).min() < NEAR * edge for o in others if o is not view)
 
 
-def slants(camera: Camera, spot: Array) -> tuple[tuple[float, float], tuple[float, float]]:
-    """How that camera sees a die's lower face beside its upper one there, in edges, and how one is guessed to."""
-    place = spot - np.array([camera.width, camera.height]) / 2
-    normal = -camera.rotation[:, 2]
-    known = normal[:2] - normal[2] * place / camera.focal
-    guess = Slant.guessed(*(float(n) for n in place / camera.width))
-    return (float(known[0]), float(known[1])), (guess.x, guess.y)
+def slant_of(camera: Camera, spot: Array) -> Slant:
+    """How a camera that is not known is guessed to see a die's lower face beside its upper one there."""
+    u, v = (spot - np.array([camera.width, camera.height]) / 2) / camera.width
+    return Slant.guessed(float(u), float(v))
 
 
 def of_tray(picture: Picture, camera: Camera, rng: np.random.Generator) -> Iterator[Square]:
     """The dice of a picture of a tray, and a place where none lies."""
     for square, spot in _of_tray(picture, rng):
-        yield replace(square, slants=slants(camera, spot))
+        yield replace(square, slant=slant_of(camera, spot))
 
 
 def _of_tray(picture: Picture, rng: np.random.Generator) -> Iterator[tuple[Square, Array]]:
@@ -175,9 +172,6 @@ def of_photo(image: Array, photo: Photo, rng: np.random.Generator) -> Iterator[S
 
 def of_recording(folder: Path) -> Iterator[Square]:
     """The enrolled dice of a recording, where the network that finds dice sees them; their masks are not known."""
-    camera = calibrate(folder).camera
-    if camera is None:
-        return
     for label in labels(folder, "enrol"):
         if label.value is None:
             continue
@@ -188,16 +182,9 @@ def of_recording(folder: Path) -> Iterator[Square]:
             spot, _ = nearer(image, light, Spot(found[0].x, found[0].y, found[0].edge), rounds=3)
             middle = np.array([spot.x, spot.y])
             ink = -1 if label.mark is None else INK[label.mark]
-            place = (middle - np.array([image.shape[1], image.shape[0]]) / 2) / image.shape[1]
-            known, guess = slant_at(camera, *place), Slant.guessed(*place)
-            yield Square(
-                cut(image, middle, spot.edge),
-                _masks(None, middle, spot.edge),
-                label.value,
-                ink,
-                spot.angle,
-                ((float(known[0]), float(known[1])), (guess.x, guess.y)),
-            )
+            u, v = (middle - np.array([image.shape[1], image.shape[0]]) / 2) / image.shape[1]
+            slant, masks = Slant.guessed(float(u), float(v)), _masks(None, middle, spot.edge)
+            yield Square(cut(image, middle, spot.edge), masks, label.value, ink, spot.angle, slant)
 
 
 def squares(path: Path, rng: np.random.Generator) -> Iterator[Square]:
@@ -234,7 +221,7 @@ def main(argv: list[str]) -> int:
         values=np.array([s.value for s in found], np.int8),
         angles=np.array([s.angle for s in found], np.float32),
         inks=np.array([s.ink for s in found], np.int8),
-        slants=np.array([s.slants for s in found], np.float32),
+        slants=np.stack([s.slant.row() for s in found]),
         sources=np.array(sources),
     )
     print(f"{len(found)} squares, by value {np.bincount([s.value for s in found]).tolist()}")

@@ -1,7 +1,9 @@
 """Fits how sure a reading by profile is: `python -m tests.train.surety DIR…`, each DIR holding recordings.
 
 For every recording a profile is made from what was enrolled; its test pictures say what evidence comes from dice that
-may be read and from those that may not. Printed is how sure the others' fit is of each recording that was left out.
+may be read and from those that may not, where nothing forbids a reading anyway. Traced pictures and photographs (of
+folders unit-…) count more than those of the fast rasteriser, which the networks know best. Printed is how sure the fit
+of all others is of each recording.
 """
 
 from __future__ import annotations
@@ -21,8 +23,9 @@ from vision.surety import MOST, NAMES
 DATA = Path(__file__).parents[2] / "vision" / "data"
 Array = NDArray[Any]
 RIDGE, ROUNDS, PACE = 0.1, 60, 0.7
-#: more misfit, offset, smear, unlikeness and rivalry never speak for a die, more of a die at a glance never against
-SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0, 1.0])
+#: what never speaks for a die, and what never speaks against one
+SIGNS = np.array([-1.0, -1.0, -1.0, -1.0, -1.0, 1.0, 1.0, 1.0])
+TRACED = 4.0
 
 
 def gathered(folders: list[Path]) -> tuple[Array, Array, Array, list[str]]:
@@ -33,7 +36,7 @@ def gathered(folders: list[Path]) -> tuple[Array, Array, Array, list[str]]:
         reader = Reader(calibrate(folder))
         for label in labels(folder, "test"):
             verdict = reader.look(load_image(label.file))
-            if verdict.evidence is None or verdict.match is None:
+            if verdict.evidence is None or verdict.match is None or verdict.is_forbidden:
                 continue
             rows.append(verdict.evidence.row())
             truths.append(label.expect == "read" and label.value == verdict.match.value)
@@ -43,11 +46,13 @@ def gathered(folders: list[Path]) -> tuple[Array, Array, Array, list[str]]:
     return np.stack(rows), np.array(truths, float), np.array(owners), names
 
 
-def fit(rows: Array, truths: Array) -> Array:
-    """Logistic regression by Newton's way, its slopes keeping their signs; the last number is where it starts."""
+def fit(rows: Array, truths: Array, counts: Array) -> Array:
+    """Logistic regression by Newton's way, its slopes keeping their signs; the last number is where it starts. `counts`
+    are how often each row counts."""
     wide = np.column_stack([rows / MOST, np.ones(len(rows))])
     # Between as many dice as others, and as many as there happen to be.
-    heavy = np.sqrt(np.where(truths > 0, 0.5 / truths.mean(), 0.5 / (1 - truths.mean())))
+    dice = float((counts * truths).sum() / counts.sum())
+    heavy = counts * np.sqrt(np.where(truths > 0, 0.5 / dice, 0.5 / (1 - dice)))
     ridge = np.append(np.full(len(MOST), RIDGE), 1e-6)
     found = np.zeros(wide.shape[1])
     for _ in range(ROUNDS):
@@ -63,12 +68,12 @@ def chances(rows: Array, found: Array) -> Array:
     return np.asarray(1 / (1 + np.exp(-(rows @ found[:-1] + found[-1]))))
 
 
-def left_out(rows: Array, truths: Array, owners: Array) -> Array:
+def left_out(rows: Array, truths: Array, counts: Array, owners: Array) -> Array:
     """For every picture, what the fit of all other recordings says."""
     said = np.zeros(len(rows))
     for number in np.unique(owners):
         mine = owners == number
-        said[mine] = chances(rows[mine], fit(rows[~mine], truths[~mine]))
+        said[mine] = chances(rows[mine], fit(rows[~mine], truths[~mine], counts[~mine]))
     return said
 
 
@@ -90,8 +95,9 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.train.surety", description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
     rows, truths, owners, names = gathered(parser.parse_args(argv).folders)
-    table(left_out(rows, truths, owners), truths, names)
-    found = fit(rows, truths)
+    counts = np.array([TRACED if name.startswith("unit-") else 1.0 for name in names])
+    table(left_out(rows, truths, counts, owners), truths, names)
+    found = fit(rows, truths, counts)
     print({name: round(float(w), 3) for name, w in zip((*NAMES, "start"), found, strict=True)})
     np.savez(DATA / "surety.npz", slopes=found[:-1].astype(np.float16), start=found[-1:].astype(np.float16))
     return 0

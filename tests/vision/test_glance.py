@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from tests.render import random_unit, render
-from tests.train.glances import slants
-from vision.camera import Camera, slant_at
+from tests.train.glances import slant_of
+from vision.camera import Camera, whole_die
 from vision.glance import EDGE, VIEW, Slant, angle_of, edge_of, glance, square
 from vision.light import Image
 
@@ -56,8 +56,8 @@ def seen() -> list[tuple[str, int, Image, Slant]]:
             x, y = middle_of(view.outline)
             angle = angle_of(view.corners)
             cut = square(image, x, y, edge_of(view.outline), angle)
-            known, _ = slants(unit.camera, np.array([x, y]))
-            found.append((label.expect, view.value, cut, Slant(*known, True).turned(angle)))
+            guess = slant_of(unit.camera, np.array([x, y]))
+            found.append((label.expect, view.value, cut, guess.turned(angle)))
     return found
 
 
@@ -101,6 +101,8 @@ def test_a_slant_turns_with_its_picture(degrees: float) -> None:
 
 
 def test_a_slant_is_guessed_as_a_camera_that_looks_straight_down_sees_it() -> None:
-    guess = Slant.guessed(0.3, -0.1)
-    assert (guess.x, guess.y) == pytest.approx(tuple(slant_at(Camera(1.2, 9, 0, 0), 0.3, -0.1)))
-    assert not guess.is_known
+    corners = whole_die(Camera(1.2, 9, 0, 0), np.array([0.3, -0.1, 0.4]))
+    upper, lower = corners[:4].mean(axis=0), corners[4:].mean(axis=0)
+    edge = np.linalg.norm(corners[4] - corners[5])
+    guess = Slant.guessed(float(upper[0]), float(upper[1]))
+    assert (guess.x, guess.y) == pytest.approx(tuple((lower - upper) / edge), abs=0.01)

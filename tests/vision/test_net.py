@@ -33,7 +33,7 @@ def test_a_map_is_doubled_beside_the_finer_one() -> None:
     assert np.array_equal(twice_beside(rough, fine), wanted)
 
 
-@pytest.mark.parametrize("name", ["segment", "glance", "colour", "surety", "anywhere", "values"])
+@pytest.mark.parametrize("name", ["segment", "glance", "level", "colour", "surety", "anywhere", "values"])
 def test_the_weights_ship_and_are_small(name: str) -> None:
     assert all(np.isfinite(array).all() for array in weights(name).values())
     assert (DATA / f"{name}.npz").stat().st_size < 1_000_000

@@ -11,18 +11,18 @@ from tests.train import surety as fitting
 from vision.glance import Glance
 from vision.limits import LIMITS, Steadiness
 from vision.mark import Match
-from vision.surety import LEAST, MOST, Evidence, contradicts, surety, weigh
+from vision.surety import LEAST, MOST, USUAL, Evidence, Stillness, contradicts, surety, weigh
 
-CLEAR = Evidence(misfit=0.2, offset=0.2, smear=0.0, unlike=0.3, rival=0.2, glance=4.0, agree=4.0)
+CLEAR = Evidence(0.2, 0.2, 0.0, 0.3, 0.2, glance=4.0, agree=4.0, edges=0.3, sharp=0.4)
 
 
 def test_a_clear_die_is_sure_and_a_hopeless_one_is_not() -> None:
     assert surety(CLEAR) > 0.97
-    hopeless = Evidence(3.0, 2.5, 4.0, 3.0, 1.0, -6.0, -6.0)
+    hopeless = Evidence(3.0, 2.5, 4.0, 3.0, 1.0, -6.0, 0.0, 0.0, -6.0)
     assert surety(hopeless) < 0.01
 
 
-@pytest.mark.parametrize("name", ["misfit", "offset", "smear", "unlike", "rival"])
+@pytest.mark.parametrize("name", ["misfit", "offset", "smear", "unlike"])
 def test_more_of_what_speaks_against_never_makes_surer(name: str) -> None:
     sure = [surety(replace(CLEAR, **{name: x})) for x in np.linspace(0, 2.5, 6)]
     assert sure == sorted(sure, reverse=True)
@@ -30,11 +30,12 @@ def test_more_of_what_speaks_against_never_makes_surer(name: str) -> None:
 
 
 def test_a_glance_that_sees_no_die_can_stop_a_reading_by_itself() -> None:
-    assert surety(replace(CLEAR, glance=-6.0, agree=-6.0)) < LIMITS.surety < surety(CLEAR)
+    assert surety(replace(CLEAR, glance=-6.0)) < LIMITS.surety < surety(CLEAR)
 
 
-def test_a_glance_that_sees_the_marks_value_makes_surer() -> None:
-    sure = [surety(replace(CLEAR, agree=x)) for x in np.linspace(-6, 6, 7)]
+@pytest.mark.parametrize(("name", "most"), [("glance", 6.0), ("edges", 0.5), ("sharp", 0.6)])
+def test_more_of_what_speaks_for_a_reading_makes_surer(name: str, most: float) -> None:
+    sure = [surety(replace(CLEAR, **{name: x})) for x in np.linspace(0, most, 6)]
     assert sure == sorted(sure)
     assert sure[0] < sure[-1]
 
@@ -56,28 +57,32 @@ def test_a_glance_that_is_sure_of_another_value_forbids_the_reading(
 
 
 def test_evidence_is_measured_in_the_units_own_limits() -> None:
-    steady = Steadiness(misfit=0.04, offset=0.08, likeness=0.8, smear=0.02)
+    steady = Steadiness(misfit=0.04, offset=0.08, likeness=0.8, sharpness=1.0, smear=0.02, rim=0.5)
     seen = Glance(np.array([0.1, 0.0, 0.85, 0.05]), 0.9)
     match = Match(((2, 0.9), (3, 0.6)), 0.04)
-    evidence = weigh(steady, 0.02, match, 0.01, seen)
+    evidence = weigh(steady, 0.02, match, Stillness(0.01, 0.6, 1.5), seen)
     assert (evidence.misfit, evidence.offset, evidence.smear) == pytest.approx((0.5, 0.5, 0.5))
     assert evidence.unlike == pytest.approx(0.5)
     assert evidence.rival == pytest.approx(0.25)
     assert evidence.glance == pytest.approx(np.log(9.0))
     assert evidence.agree == pytest.approx(np.log(0.85 / 0.15))
+    assert evidence.edges == pytest.approx(np.log(1.2))
+    assert evidence.sharp == pytest.approx(np.log(1.5))
+    unsaid = weigh(replace(steady, rim=0.0), 0.02, match, Stillness(0.01, 0.6, 1.5), seen)
+    assert unsaid.edges == pytest.approx(np.log(USUAL))
 
 
 def test_evidence_beyond_all_bounds_counts_as_the_bound() -> None:
-    wild = Evidence(99.0, 99.0, 99.0, 99.0, 99.0, -99.0, -99.0)
+    wild = Evidence(99.0, 99.0, 99.0, 99.0, 99.0, -99.0, -99.0, 99.0, -99.0)
     assert (wild.row() <= MOST).all()
     assert (wild.row() >= LEAST).all()
 
 
 def test_the_fit_finds_what_made_the_truth() -> None:
     rng = np.random.default_rng(1)
-    rows = rng.uniform(LEAST, MOST, (4000, len(MOST)))
-    slopes = np.array([-1.0, -2.0, -1.0, -1.5, 0.0, 0.8, 0.4])
-    truths = (rng.random(4000) < 1 / (1 + np.exp(-(rows @ slopes + 4.0)))).astype(float)
-    found = fitting.fit(rows, truths)
+    rows = rng.uniform(LEAST, MOST, (16000, len(MOST)))
+    slopes = np.array([-1.0, -2.0, -1.0, -1.5, 0.0, 0.8, 2.0, 1.0])
+    truths = (rng.random(16000) < 1 / (1 + np.exp(-(rows @ slopes + 4.0)))).astype(float)
+    found = fitting.fit(rows, truths, np.ones(len(rows)))
     assert found[:-1] == pytest.approx(slopes, abs=0.35)
     assert ((found[:-1] == 0) | (np.sign(found[:-1]) == fitting.SIGNS)).all()
