@@ -21,7 +21,7 @@ from vision.sums import medians
 VIEW = 64  # pixels of the view's side
 EDGE = 26  # of which the upper face's edge takes so many
 FLAT = (VIEW - 1) / 2 + EDGE / 2 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
-GRID = np.stack(np.meshgrid(np.arange(VIEW), np.arange(VIEW)), axis=-1).astype(np.float64)
+PLACES = np.arange(VIEW, dtype=np.float64)
 
 
 @dataclass(frozen=True)
@@ -38,10 +38,9 @@ def view_of(frame: Image, corners: NDArray[np.float64]) -> View:
     wide, left, top, step = piece(frame, x, y, edge_of(corners))
     inside = (corners - np.array([left, top])) / step - 0.5
     way = cv2.getPerspectiveTransform(FLAT.astype(np.float32), inside[:4].astype(np.float32))
-    spots = GRID @ way[:, :2].T + way[:, 2]
-    spots = np.clip(spots[..., :2] / spots[..., 2:], 0, WIDE - 1.001)
+    x, y, deep = (row[0] * PLACES + (row[1] * PLACES + row[2])[:, None] for row in way)
     back = np.asarray(np.linalg.inv(way), np.float64)
-    return View(taken(wide, spots[..., 0], spots[..., 1]), outline_of(inside, back))
+    return View(taken(wide, *(np.clip(n / deep, 0, WIDE - 1.001) for n in (x, y))), outline_of(inside, back))
 
 
 def outline_of(corners: NDArray[np.float64], way: NDArray[np.float64]) -> Floats:
@@ -51,8 +50,10 @@ def outline_of(corners: NDArray[np.float64], way: NDArray[np.float64]) -> Floats
     sides = np.roll(hull, -1, axis=0) - hull
     across = np.stack([sides[:, 1], -sides[:, 0]], axis=1) / np.linalg.norm(sides, axis=1)[:, None]
     across *= np.sign(((hull.mean(axis=0) - hull) * across).sum(axis=1))[:, None]
-    depth = GRID @ across.T - (hull * across).sum(axis=1)
-    return np.asarray(np.clip(depth.min(axis=-1) + 0.5, 0, 1), np.float32)
+    depth = np.full((VIEW, VIEW), 1.0)
+    for (right, down), most in zip(across, (hull * across).sum(axis=1), strict=True):
+        np.minimum(depth, right * PLACES + (down * PLACES - most + 0.5)[:, None], out=depth)
+    return np.asarray(np.maximum(depth, 0), np.float32)
 
 
 def level(view: View, turns: int = 1, before: Glance | None = None) -> Glance:

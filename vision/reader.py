@@ -211,7 +211,7 @@ def _looked_again(sight: Sight) -> Glance:
     angle = angle_of(sight.quad)
     cut = square(sight.frame, x, y, edge_of(sight.corners), angle)
     slant = Slant.guessed((x - width / 2) / width, (y - height / 2) / width).turned(angle)
-    seen = glance(cut, slant)
+    seen = glance(cut, slant, turns=1)
     return seen if seen.chances[0] < LIMITS.again_clear else glance(cut, slant, 4, seen)
 
 
