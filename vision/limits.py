@@ -44,6 +44,9 @@ class Limits:
     ink_margin: float = 0.1  # supporting die or racing die: how much nearer one's numbers must be, as `departure` says,
     ink_least: float = 0.03  # or at least so much, where
     ink_ratio: float = 0.4  # `paleness` says the same by so much
+    moved: float = (
+        0.6  # so much of the tray's edges at least are where they were: 1,300 pictures 0.76, turned by 5° 0.54
+    )
     restless: float = 0.30  # unexplained change all over the picture
 
 

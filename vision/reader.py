@@ -18,11 +18,13 @@ from vision.light import Image, to_width
 from vision.limits import BLIND, LIMITS
 from vision.mark import Match, Shelf, stamp
 from vision.motion import smear
+from vision.moved import likeness
 from vision.profile import Profile
 from vision.reading import Reading, silent
 from vision.rim import steepness
 from vision.sight import Sight, see
 from vision.surety import Evidence, Stillness, contradicts, doubts, surety, weigh
+from vision.tray import Tray
 
 
 @dataclass(frozen=True)
@@ -69,40 +71,17 @@ class Reader:
         profile = self.profile
         whole = to_width(frame)
         if profile.tray is None or profile.camera is None or not profile.known:
-            return self._guess(see_blind(whole), possible)
+            return _guess(see_blind(whole), profile.edition, possible)
         try:
             sight = see(profile.tray, profile.camera, whole)
         except ValueError as problem:
             return Verdict(silent("unsure"), Sight(whole), why=str(problem))
-        if sight.face is None:
-            return Verdict(silent(sight.status), sight, why=sight.status)
-        return self._decide(sight, sight.face, possible)
-
-    def _guess(self, sight: Sight, possible: Collection[str] | None) -> Verdict:
-        """Without a profile: by what the networks learned of other units, and only where they are sure."""
-        if sight.face is None or sight.traits is None or sight.glance is None:
-            return Verdict(silent(sight.status), sight, why=sight.status)
-        seen = sight.glance
-        sight.ink = seek(sight.face, seen.light > 0.5)
-        chances, total = likely(kind_chances(sight.traits), seen.chances[1:], self.profile.edition)
-        kind, surety = settled(chances, total, BLIND.colour, possible)
-        if steepness(sight.face.picture) < (BLIND.soft if seen.chances[0] > BLIND.soft_nothing else BLIND.rim):
-            return Verdict(silent("moving"), sight, why="the face's edges are blurred")
-        die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
-        doubts = (
-            (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
-            (seen.surety < BLIND.value * (1 - seen.chances[0]), "the mark is not clear"),
-            (kind is None, doubted(chances)),
-            (die == "grey" and BLIND.ink < seen.light < 1 - BLIND.ink, "the number's black may be white"),
-            (support and seen.value == 3, "no supporting die has a 3"),
-        )
-        for is_doubt, why in doubts:
-            if is_doubt:
-                why = f"{why} ({seen.value} {seen.surety:.2f} {kind} {surety:.2f})"
-                return Verdict(silent("unsure"), sight, why=why)
-        mark = ("white" if seen.light > 0.5 else "black") if die == "grey" else None
-        confidence = round(float(min(seen.surety, surety)), 4)
-        return Verdict(Reading("read", die, seen.value, mark, support, confidence), sight, why="read")
+        verdict = Verdict(silent(sight.status), sight, why=sight.status)
+        if sight.face is not None:
+            verdict = self._decide(sight, sight.face, possible)
+        if verdict.reading.status != "read" and _is_moved(profile.tray, sight):
+            return _guess(see_blind(whole), None, possible)
+        return verdict
 
     def _decide(self, sight: Sight, face: Face, possible: Collection[str] | None) -> Verdict:
         assert sight.die is not None and sight.change is not None
@@ -201,6 +180,38 @@ class Reader:
         elif not any(k.mark == mark for k in mine):
             return False
         return any(k.value == value for k in mine)
+
+
+def _guess(sight: Sight, edition: str | None, possible: Collection[str] | None) -> Verdict:
+    """Without a profile: by what the networks learned of other units, and only where they are sure."""
+    if sight.face is None or sight.traits is None or sight.glance is None:
+        return Verdict(silent(sight.status), sight, why=sight.status)
+    seen = sight.glance
+    sight.ink = seek(sight.face, seen.light > 0.5)
+    chances, total = likely(kind_chances(sight.traits), seen.chances[1:], edition)
+    kind, surety = settled(chances, total, BLIND.colour, possible)
+    if steepness(sight.face.picture) < (BLIND.soft if seen.chances[0] > BLIND.soft_nothing else BLIND.rim):
+        return Verdict(silent("moving"), sight, why="the face's edges are blurred")
+    die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
+    doubts = (
+        (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
+        (seen.surety < BLIND.value * (1 - seen.chances[0]), "the mark is not clear"),
+        (kind is None, doubted(chances)),
+        (die == "grey" and BLIND.ink < seen.light < 1 - BLIND.ink, "the number's black may be white"),
+        (support and seen.value == 3, "no supporting die has a 3"),
+    )
+    for is_doubt, why in doubts:
+        if is_doubt:
+            why = f"{why} ({seen.value} {seen.surety:.2f} {kind} {surety:.2f})"
+            return Verdict(silent("unsure"), sight, why=why)
+    mark = ("white" if seen.light > 0.5 else "black") if die == "grey" else None
+    confidence = round(float(min(seen.surety, surety)), 4)
+    return Verdict(Reading("read", die, seen.value, mark, support, confidence), sight, why="read")
+
+
+def _is_moved(tray: Tray, sight: Sight) -> bool:
+    """Whether the camera was knocked: the tray is seen elsewhere than its profile has it, which then says nothing."""
+    return sight.change is not None and likeness(tray.light, sight.change.light) < LIMITS.moved
 
 
 def _looked_again(sight: Sight) -> Glance:
