@@ -16,11 +16,10 @@ from vision.guess import body_of, traits
 from vision.light import COARSE, Floats, Image, coarse, logs
 from vision.limits import BLIND
 from vision.quad import rough_quad
-from vision.segment import BEVEL, DIE, FLOOR, OTHER, UPPER, CloseUp, middle_light, whole
+from vision.segment import BEVEL, DIE, FLOOR, OTHER, UPPER, CloseUp, floor_of, middle_light, whole
 from vision.sight import Sight
 
 CELL = 2 * COARSE  # pixels of a cell of the coarse maps
-BESIDE = 7  # cells: what lies within half as many of the floor lies in the tray
 REACH = 1.2  # edges: no part of a die is farther from its middle
 
 
@@ -64,7 +63,7 @@ def _die_at(maps: Floats, light: Floats, spot: Spot) -> NDArray[np.bool_]:
 def _what_lies(maps: Floats) -> tuple[str, tuple[float, float, float] | None]:
     """The status of the coarse maps, and the die's place and edge in pixels where one lies alone."""
     count, labels, stats, centres = cv2.connectedComponentsWithStats((maps[..., DIE] > 0.5).astype(np.uint8))
-    tray = _tray(maps)
+    tray = floor_of(maps)
     cut = [_is_cut(labels == k) for k in range(count)]
     is_die = [_is_die(labels == k, cut[k], maps[..., DIE], tray) for k in range(count)]
     sizes = [int(stats[k][4]) if is_die[k] else 0 for k in range(1, count)]
@@ -114,17 +113,6 @@ def _largest_other(other: Floats, alike: Floats, dice: NDArray[np.bool_], tray: 
     count, labels, stats, _ = cv2.connectedComponentsWithStats((surely & (near == 0)).astype(np.uint8))
     inside = np.bincount(labels[tray > 0], minlength=count)
     return int(stats[1:, 4][inside[1:] > 0].max(initial=0))
-
-
-def _tray(maps: Floats) -> NDArray[np.uint8]:
-    """The cells of the tray's floor and what lies on it, and those beside it; all where no floor is seen."""
-    ground = (maps[..., [FLOOR, DIE]].max(axis=2) > 0.5).astype(np.uint8)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(cv2.erode(ground, np.ones((3, 3), np.uint8)))
-    if count == 1:
-        return np.ones_like(ground)
-    sizes = stats[:, 4] * (np.arange(count) > 0)
-    floor = np.isin(labels, np.flatnonzero(sizes > BLIND.floor_part * sizes.max())).astype(np.uint8)
-    return np.asarray(cv2.dilate(floor, np.ones((BESIDE, BESIDE), np.uint8)), np.uint8)
 
 
 def upper_quad(close: CloseUp) -> NDArray[np.float64] | None:

@@ -15,6 +15,7 @@ class Limits:
 
     dark_die: float = 0.4  # of a dark patch that the network takes for a die
     thing: float = 0.22  # from here on something that is not the die makes the picture obscured
+    inside: float = 0.15  # part of a thing: with less over the floor or beside it, it may be the table's own light
     juts: float = 0.2  # of what hangs together with the die, outside the flat die that fits: something touches it
     shadow: float = 0.5  # log of light: deeper, a patch is a shadow only if it lies nearer to what throws it
     thrown: float = 0.3  # than so many edges
@@ -23,7 +24,11 @@ class Limits:
     least_size: float = 0.6  # outline's area over the flat die's
     most_size: float = 1.45
     most_bulk: float = 1.2  # everything that hangs together with the die, over the flat die's area
-    astray: float = 1.3  # misfit in parts of the unit's own limit: whatever else speaks for a flat die, this is none
+    astray: float = (
+        1.3  # misfit in parts of the unit's own limit: with so much there is no flat die, but where at a glance
+    )
+    evident: float = 4.0  # the log odds for one are so great: of 190 that were none the greatest were 2.6; and where
+    steep: float = 0.17  # edges are so much steeper (log) than the limit: of a moving die they were 0.14
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
     hopeless: float = 0.05  # surety below which a second look changes nothing
     clear: float = 0.95  # and above which it is not needed
@@ -84,7 +89,6 @@ class Blind:
     cut_die: float = 0.98  # and one at the picture's border, where the table looks like dice at times
     other: float = 0.85  # probability from which a cell belongs to another thing
     other_cells: int = 3  # so much of something else is in the way
-    floor_part: float = 0.2  # of the largest patch of floor: a smaller one belongs to no tray
     least_floor: float = 0.12  # of the picture: without a tray in view nothing is read
     longest: float = 1.36  # a die's longer side over the root of its area; of 98 in 100 it is less, of two dice more
     clear: float = 0.01  # probability that no die lies there to be read, below which one look is enough

@@ -36,13 +36,16 @@ def rough_quad(outline: Floats) -> Floats:
     if found is not None:
         quad, misfit = found
         sides = np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1)
-        if misfit < ROUGH * float(sides.mean()) and float(sides.max()) < SKEW * float(sides.min()):
+        askew = float(np.linalg.norm(quad[0] - quad[1] + quad[2] - quad[3]))
+        is_even = float(sides.max()) < SKEW * float(sides.min()) and askew < ASKEW * float(sides.mean())
+        if misfit < ROUGH * float(sides.mean()) and is_even:
             return quad
     return np.asarray(cv2.boxPoints(cv2.minAreaRect(outline.astype(np.float32))), np.float64)
 
 
 ROUGH = 0.045  # of an edge: outlines that follow four sides less well are no quadrilateral
 SKEW = 1.55  # longest over shortest side
+ASKEW = 0.33  # edges: how far opposite sides may be from being parallel and as long as each other
 
 
 def _rough(hull: Floats) -> Floats | None:

@@ -236,10 +236,15 @@ def forbids(evidence: Evidence, ink: Ink, seen: Glance, value: int) -> tuple[str
             "unsure",
             "a lamp shines in the face: its mark is not to be trusted",
         ),
-        (evidence.misfit > LIMITS.astray, "tilted", "no flat die has this outline"),
+        (evidence.misfit > LIMITS.astray and not _is_evident(evidence), "tilted", "no flat die has this outline"),
         (contradicts(seen, value), "unsure", "at a glance another value lies up"),
     )
     return next(((status, why) for is_so, status, why in reasons if is_so), None)
+
+
+def _is_evident(evidence: Evidence) -> bool:
+    """Whether a die lies there so clearly, and with edges so sharp, that its outline may be wrong."""
+    return evidence.glance > LIMITS.evident and evidence.edges > LIMITS.steep
 
 
 def doubt(evidence: Evidence) -> tuple[str, str]:

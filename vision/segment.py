@@ -19,6 +19,8 @@ DIE, UPPER, OTHER, FLOOR = range(4)
 CLOSE = 48  # pixels of a close-up's side
 BEVEL = 0.94  # upper faces were taught without the outer part of their rounded edge
 EDGE = 24  # of which a die's edge takes so many
+FLOOR_PART = 0.2  # of the largest patch of floor: a smaller one belongs to no tray
+BESIDE = 7  # cells: what lies within half as many of the floor lies in the tray
 FINER = 4  # how much finer than the network's cells outlines are drawn
 
 
@@ -49,6 +51,17 @@ def whole(light: Floats) -> Floats:
     height, width = light.shape[:2]
     grown = cv2.copyMakeBorder(light, 0, -height % 8, 0, -width % 8, cv2.BORDER_REFLECT_101)
     return maps(less(np.asarray(grown, np.float32), middle_light(light)))[: (height + 1) // 2, : (width + 1) // 2]
+
+
+def floor_of(maps: Floats) -> NDArray[np.uint8]:
+    """The cells of the tray's floor and what lies on it, and those beside it; all where no floor is seen."""
+    ground = (maps[..., [FLOOR, DIE]].max(axis=2) > 0.5).astype(np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(cv2.erode(ground, np.ones((3, 3), np.uint8)))
+    if count == 1:
+        return np.ones_like(ground)
+    sizes = stats[:, 4] * (np.arange(count) > 0)
+    floor = np.isin(labels, np.flatnonzero(sizes > FLOOR_PART * sizes.max())).astype(np.uint8)
+    return np.asarray(cv2.dilate(floor, np.ones((BESIDE, BESIDE), np.uint8)), np.uint8)
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     sight = Sight(frame)
     change = sight.change = look(tray, frame)
     face_area = (camera.edge * tray.light.shape[1]) ** 2
-    lying = gathered(change, face_area)
+    lying = [t for t in gathered(change, face_area) if not _is_table(tray, frame, change, t, camera)]
     dark = dark_things(change, lying, face_area)
     lying += [t for t in dark if _is_something(frame, change, t, camera)]
     if change.noise > LIMITS.restless:
@@ -164,6 +164,12 @@ def _is_shadow_of(thing: Found, die: Found) -> bool:
     far = round(HANGS * max(w, h))
     near = thing.thing.mask[max(0, y - far) : y + h + far, max(0, x - far) : x + w + far]
     return float(near.sum()) > MOSTLY * thing.thing.area
+
+
+def _is_table(tray: Tray, frame: Image, change: Change, thing: Thing, camera: Camera) -> bool:
+    """Whether a patch is only the table beyond the tray's walls, on which light falls otherwise than on the floor."""
+    inside = float((thing.mask & tray.inside).sum()) / max(float(thing.mask.sum()), 1.0)
+    return inside < LIMITS.inside and not _is_something(frame, change, thing, camera)
 
 
 def _is_something(frame: Image, change: Change, thing: Thing, camera: Camera) -> bool:

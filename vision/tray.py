@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_over
-from vision.segment import DIE, OTHER, UPPER, CloseUp, close_up, middle_light, whole
+from vision.segment import DIE, OTHER, UPPER, CloseUp, close_up, floor_of, middle_light, whole
 from vision.sums import averaged, median, spread
 
 COLOUR_STEP = 0.24  # a change of colour (log ratio) that no light makes
@@ -39,6 +39,12 @@ class Tray:
     def belief(self) -> Floats:
         """What the network takes for dice and other things in the empty tray: rims, knots in the wood."""
         return whole(self.light)
+
+    @cached_property
+    def inside(self) -> NDArray[np.uint8]:
+        """The coarse pixels of its floor and those beside it; what lies elsewhere lies on the table."""
+        height, width = self.light.shape[:2]
+        return np.kron(floor_of(self.belief), np.ones((2, 2), np.uint8))[:height, :width]
 
 
 @dataclass(frozen=True)
