@@ -95,7 +95,7 @@ class Reader:
         def stop(status: str, why: str) -> Verdict:
             return Verdict(silent(status, 1 - sure), sight, colours, match, f"{why} ({sure:.2f})", evidence)
 
-        if (forbidden := forbids(evidence, ink, sight.glance, match.value)) is not None:
+        if (forbidden := forbids(evidence, ink.framed, sight.glance, match.value)) is not None:
             return replace(stop(*forbidden), is_forbidden=True)
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
@@ -226,13 +226,13 @@ def _looked_again(sight: Sight) -> Glance:
     return seen if seen.chances[0] < LIMITS.again_clear else glance(cut, slant, 4, seen)
 
 
-def forbids(evidence: Evidence, ink: Ink, seen: Glance, value: int) -> tuple[str, str] | None:
+def forbids(evidence: Evidence, framed: float, seen: Glance, value: int) -> tuple[str, str] | None:
     """What forbids a reading, whatever else speaks for it: a status, and in words."""
     reasons = (
         (evidence.sharp < 0, "moving", "the mark is blurred"),
         (evidence.edges < 0, "moving", "the face's edges are blurred"),
         (
-            ink.framed > LIMITS.framed and evidence.agree < LIMITS.agreed,
+            framed > LIMITS.framed and evidence.agree < LIMITS.agreed,
             "unsure",
             "a lamp shines in the face: its mark is not to be trusted",
         ),

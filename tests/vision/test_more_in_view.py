@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from vision import Profile, Reader, labels, load_image
 from vision.camera import edge_at, whole_die
 from vision.light import COARSE, GAMMA, to_width
-from vision.sight import Found, Sight, _each_once, _is_shadow_of, _juts
-from vision.tray import more_in_view
+from vision.sight import Found, Sight, _each_once, _is_shadow_of, _is_table, _juts
+from vision.tray import Thing, more_in_view
 
 
 def sights(profile: Profile, folder: Path, expect: str, most: int) -> list[Sight]:
@@ -112,3 +113,24 @@ def test_a_dark_patch_far_from_the_die_is_a_shadow_only_if_it_is_faint(
     patch = frame[top : top + side, left : left + side]
     frame[top : top + side, left : left + side] = (patch * np.exp(-depth / GAMMA)).astype(np.uint8)
     assert Reader(profile_a).read(frame).status == status
+
+
+def test_the_table_s_own_light_is_no_thing_but_what_lies_over_the_floor_is(profile_a: Profile, unit_a: Path) -> None:
+    sight = sights(profile_a, unit_a, "read", 1)[0]
+    tray, camera, change = profile_a.tray, profile_a.camera, sight.change
+    assert tray is not None and camera is not None and change is not None
+    die = next(f for f in sight.found if f.is_die).thing
+    outside = np.argwhere(cv2.erode(1 - tray.inside, np.ones((13, 13), np.uint8)) > 0)
+    assert len(outside) > 100  # the table is seen beyond the walls
+    y, x = (int(n) for n in outside[len(outside) // 2])
+
+    def patch(left: int, top: int) -> Thing:
+        mask = np.zeros_like(die.mask)
+        mask[top : top + 6, left : left + 6] = 1
+        return replace(die, mask=mask, box=(left, top, 6, 6))
+
+    assert _is_table(tray, sight.frame, change, patch(x, y), camera)
+    floor = np.argwhere(tray.inside > 0)
+    top, left = (int(n) for n in floor[len(floor) // 2])
+    assert not _is_table(tray, sight.frame, change, patch(left, top), camera)
+    assert not _is_table(tray, sight.frame, change, die, camera)

@@ -11,8 +11,10 @@ from tests.train import surety as fitting
 from vision.glance import Glance
 from vision.limits import LIMITS, Steadiness
 from vision.mark import Match
-from vision.surety import LEAST, MOST, USUAL, Evidence, Stillness, contradicts, surety, weigh
+from vision.reader import forbids
+from vision.surety import LEAST, MOST, USUAL, Evidence, Stillness, contradicts, doubts, surety, weigh
 
+SEEN = Glance(np.array([0.02, 0.0, 0.98, 0.0]), 0.5)
 CLEAR = Evidence(0.2, 0.2, 0.0, 0.3, 0.2, glance=4.0, agree=4.0, edges=0.3, sharp=0.4)
 
 
@@ -54,6 +56,33 @@ def test_a_glance_that_is_sure_of_another_value_forbids_the_reading(
     chances: tuple[float, ...], is_forbidden: bool
 ) -> None:
     assert contradicts(Glance(np.array(chances), 0.5), 1) is is_forbidden
+
+
+@pytest.mark.parametrize(
+    ("changed", "status"),
+    [
+        ({}, None),
+        ({"misfit": 1.6}, "tilted"),
+        ({"misfit": 1.6, "glance": 6.0}, None),
+        ({"misfit": 1.6, "glance": 6.0, "edges": 0.1}, "tilted"),
+        ({"edges": -0.01}, "moving"),
+        ({"sharp": -0.01}, "moving"),
+    ],
+)
+def test_an_outline_may_be_wrong_only_where_a_die_is_evident(changed: dict[str, float], status: str | None) -> None:
+    found = forbids(replace(CLEAR, **({"glance": 3.5} | changed)), framed=0.0, seen=SEEN, value=2)
+    assert (found and found[0]) == status
+
+
+@pytest.mark.parametrize(
+    ("edges", "nothing", "is_doubtful"),
+    [(0.3, 0.5, False), (0.3, 0.7, True), (0.1, 0.5, True), (0.1, 0.05, False)],
+)
+def test_a_second_look_must_see_a_die_and_where_edges_are_soft_clearly(
+    edges: float, nothing: float, is_doubtful: bool
+) -> None:
+    second = Glance(np.array([nothing, 0.0, 1 - nothing, 0.0]), 0.5)
+    assert doubts(replace(CLEAR, edges=edges), second) is is_doubtful
 
 
 def test_evidence_is_measured_in_the_units_own_limits() -> None:
