@@ -28,7 +28,7 @@ from vision.limits import (
     SMEAR_SLACK,
     Steadiness,
 )
-from vision.mark import Shelf, stamp
+from vision.mark import Shelf, stamp, views
 from vision.motion import smear
 from vision.profile import Known, Profile
 from vision.reading import RACING
@@ -266,7 +266,7 @@ def own_smears(known: list[Known]) -> list[float]:
         same = (one.die, one.support, one.value, one.mark)
         others = [k.stamp for k in known if k is not one and (k.die, k.support, k.value, k.mark) == same]
         if others:
-            found.append(smear(one.stamp, others))
+            found.append(smear(views(one.stamp), others))
     return found
 
 

@@ -36,6 +36,7 @@ class Limits:
     again: float = -0.5  # log odds that a die lies there to be read, which a second look must give at least, and
     again_soft: float = 2.5  # where the face's edges
     soft: float = 0.13  # are hardly steeper (log) than the limit: of 4,300 dice 21 were lost, of 17 others 10 stopped
+    plain: float = 6.0  # log odds of the first look, above which the second has never stopped anything
     again_clear: float = 0.02  # probability that none lies there, below which the second look is short
     other: float = 0.5  # a glance as sure as this of another value, and
     same: float = 0.25  # less sure than this of the mark's, forbids the reading

@@ -102,7 +102,11 @@ class Shelf:
 
     def compare(self, mark: Floats, without: int | None = None) -> Match:
         """Compare a stamp with all known ones, save those of one picture if wished."""
-        products = views(mark) @ self.rows.T
+        return self.match(views(mark), without)
+
+    def match(self, seen: Floats, without: int | None = None) -> Match:
+        """The same for a stamp's views, where they are known already."""
+        products = seen @ self.rows.T
         if without is not None:
             products[:, self.owners == without] = -1.0
         best = products.max(axis=0)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.light import Floats
-from vision.mark import STAMP, normal, quarter_turns, views
+from vision.mark import STAMP, normal, quarter_turns
 
 WAYS = 6
 LENGTHS = (3, 5)  # stamp pixels
@@ -65,10 +65,10 @@ def _smears(mark: Floats) -> Floats:
     return normal(np.stack(found))
 
 
-def smear(mark: Floats, own: list[Floats]) -> float:
-    """How much better a mark agrees with its own enrolled pictures when they are smeared: above 0 it may be moving."""
+def smear(seen: Floats, own: list[Floats]) -> float:
+    """How much better a mark, as its views, agrees with its own enrolled pictures when they are smeared: above 0 it may
+    be moving."""
     turned = [t for k in own for t in quarter_turns(k)]
-    seen = views(mark)
     products = seen @ normal(np.stack(turned)).T
     place, best = np.unravel_index(int(products.argmax()), products.shape)
     view, known = seen[place], turned[int(best)]

@@ -14,16 +14,16 @@ from vision.face import Face, Ink, seek
 from vision.glance import Glance, Slant, angle_of, edge_of, glance, square
 from vision.guess import doubted, kind_chances, likely, settled
 from vision.level import level, view_of
-from vision.light import Image, to_width
+from vision.light import Floats, Image, to_width
 from vision.limits import BLIND, LIMITS
-from vision.mark import Match, Shelf, stamp
+from vision.mark import Match, Shelf, stamp, views
 from vision.motion import smear
 from vision.moved import likeness
 from vision.profile import Profile
 from vision.reading import Reading, silent
 from vision.rim import steepness
 from vision.sight import Sight, see
-from vision.surety import Evidence, Stillness, contradicts, doubts, surety, weigh
+from vision.surety import Evidence, Stillness, contradicts, doubts, is_plain, surety, weigh
 from vision.tray import Tray
 
 
@@ -86,9 +86,9 @@ class Reader:
     def _decide(self, sight: Sight, face: Face, possible: Collection[str] | None) -> Verdict:
         assert sight.die is not None and sight.change is not None
         colours = liken(face.colour, self._dice, self._colours)
-        ink, match = self._mark(face, colours.nearest)
+        ink, match, seen = self._mark(face, colours.nearest)
         sight.ink = ink
-        evidence = self._evidence(sight, colours.nearest, ink, match)
+        evidence = self._evidence(sight, match, self._smear(colours.nearest, match.value, ink, seen))
         sure = surety(evidence)
         assert sight.glance is not None
 
@@ -99,7 +99,7 @@ class Reader:
             return replace(stop(*forbidden), is_forbidden=True)
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
-        if doubts(evidence, _looked_again(sight)):
+        if not is_plain(evidence) and doubts(evidence, _looked_again(sight)):
             return stop("unsure", "a second look sees no die that lies flat and still here")
         if face.tone.max() > LIMITS.burnt and face.light.mean() > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
@@ -117,12 +117,12 @@ class Reader:
         reading = Reading("read", die, match.value, mark, support, confidence)
         return Verdict(reading, sight, colours, match, "read", evidence)
 
-    def _evidence(self, sight: Sight, die: str, ink: Ink, match: Match) -> Evidence:
+    def _evidence(self, sight: Sight, match: Match, smeared: float) -> Evidence:
         """What speaks for the reading. The network looks once, and where that settles nothing or contradicts the
         mark, four times."""
-        assert sight.die is not None and sight.face is not None and sight.corners is not None
+        assert sight.die is not None and sight.face is not None and sight.corners is not None and sight.ink is not None
         steady, misfit = self.profile.steadiness, sight.die.fit.error
-        still = Stillness(self._smear(die, match.value, ink), steepness(sight.face.picture), ink.sharpness)
+        still = Stillness(smeared, steepness(sight.face.picture), sight.ink.sharpness)
         view = view_of(sight.frame, sight.corners)
         sight.glance = level(view)
         evidence = weigh(steady, misfit, match, still, sight.glance)
@@ -131,10 +131,11 @@ class Reader:
             evidence = weigh(steady, misfit, match, still, sight.glance)
         return evidence
 
-    def _mark(self, face: Face, die: str) -> tuple[Ink, Match]:
-        """The mark in the ink in which it is most like a known one; other inks than this die's are not tried."""
-        inks = {k.is_light for k in self.profile.known if k.die == die}
-        tried = [(ink, self._shelf.compare(stamp(ink))) for ink in (seek(face, is_light) for is_light in sorted(inks))]
+    def _mark(self, face: Face, die: str) -> tuple[Ink, Match, Floats]:
+        """The mark in the ink in which it is most like a known one, and its views; other inks than this die's are not
+        tried."""
+        inks = [seek(face, is_light) for is_light in sorted({k.is_light for k in self.profile.known if k.die == die})]
+        tried = [(ink, self._shelf.match(seen), seen) for ink, seen in ((ink, views(stamp(ink))) for ink in inks)]
         return max(tried, key=lambda t: t[1].best)
 
     def _die(self, colours: Likeness, possible: Collection[str] | None) -> str | None:
@@ -166,10 +167,10 @@ class Reader:
             return die + "+" in possible
         return None
 
-    def _smear(self, die: str, value: int, ink: Ink) -> float:
+    def _smear(self, die: str, value: int, ink: Ink, seen: Floats) -> float:
         """How much better the mark agrees with that die's enrolled ones if those are smeared."""
         known = [k.stamp for k in self.profile.known if (k.die, k.value, k.is_light) == (die, value, ink.is_light)]
-        return smear(stamp(ink), known) if known else 0.0
+        return smear(seen, known) if known else 0.0
 
     def _was_enrolled(self, die: str, support: bool, value: int, mark: str | None, is_light: bool) -> bool:
         """A face that the profile does not hold is a mistake somewhere, and so is a mark of the other polarity."""

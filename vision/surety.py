@@ -73,6 +73,11 @@ def contradicts(seen: Glance, value: int) -> bool:
     return seen.value != value and seen.surety > LIMITS.other and float(seen.chances[value]) < LIMITS.same
 
 
+def is_plain(first: Evidence) -> bool:
+    """Whether the first look is so sure, and the face's edges so sharp, that a second one is not needed."""
+    return first.glance > LIMITS.plain and first.edges > LIMITS.soft
+
+
 def doubts(first: Evidence, second: Glance) -> bool:
     """Whether a second look, by a network that knows nothing of the profile, makes a reading doubtful: it sees no die
     to read there, or not clearly one where the face's edges are soft as well."""

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from vision.camera import Camera, upper_face
 from vision.light import Floats
-from vision.mark import STAMP
+from vision.mark import STAMP, views
 from vision.motion import smear
 from vision.register import EDGE, slip
 
@@ -56,11 +56,11 @@ def test_marks_of_different_values_say_nothing_together() -> None:
 
 
 def test_a_mark_that_only_lies_elsewhere_is_not_smeared() -> None:
-    assert smear(two(0.4, -1.3, 0.06), [two()]) < 0.005
+    assert smear(views(two(0.4, -1.3, 0.06)), [two()]) < 0.005
 
 
 def test_a_mark_moved_while_it_was_seen_is_smeared() -> None:
     down = np.mean([two(0.0, d) for d in (-2.0, -1.0, 0.0, 1.0, 2.0)], axis=0)
     along = np.mean([two(d, d) for d in (-2.0, -1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5, 2.0)], axis=0)
-    assert smear(along, [two()]) > 0.014
-    assert smear(down, [two()]) > 0.014
+    assert smear(views(along), [two()]) > 0.014
+    assert smear(views(down), [two()]) > 0.014

@@ -12,7 +12,7 @@ from vision.glance import Glance
 from vision.limits import LIMITS, Steadiness
 from vision.mark import Match
 from vision.reader import forbids
-from vision.surety import LEAST, MOST, USUAL, Evidence, Stillness, contradicts, doubts, surety, weigh
+from vision.surety import LEAST, MOST, USUAL, Evidence, Stillness, contradicts, doubts, is_plain, surety, weigh
 
 SEEN = Glance(np.array([0.02, 0.0, 0.98, 0.0]), 0.5)
 CLEAR = Evidence(0.2, 0.2, 0.0, 0.3, 0.2, glance=4.0, agree=4.0, edges=0.3, sharp=0.4)
@@ -83,6 +83,12 @@ def test_a_second_look_must_see_a_die_and_where_edges_are_soft_clearly(
 ) -> None:
     second = Glance(np.array([nothing, 0.0, 1 - nothing, 0.0]), 0.5)
     assert doubts(replace(CLEAR, edges=edges), second) is is_doubtful
+
+
+def test_a_plain_die_needs_no_second_look() -> None:
+    assert is_plain(replace(CLEAR, glance=7.0))
+    assert not is_plain(CLEAR)
+    assert not is_plain(replace(CLEAR, glance=7.0, edges=0.1))
 
 
 def test_evidence_is_measured_in_the_units_own_limits() -> None:
