@@ -38,9 +38,9 @@ def view_of(frame: Image, corners: NDArray[np.float64]) -> View:
     wide, left, top, step = piece(frame, x, y, edge_of(corners))
     inside = (corners - np.array([left, top])) / step - 0.5
     way = cv2.getPerspectiveTransform(FLAT.astype(np.float32), inside[:4].astype(np.float32))
-    x, y, deep = (row[0] * PLACES + (row[1] * PLACES + row[2])[:, None] for row in way)
+    right, down, deep = (row[0] * PLACES + (row[1] * PLACES + row[2])[:, None] for row in way)
     back = np.asarray(np.linalg.inv(way), np.float64)
-    return View(taken(wide, *(np.clip(n / deep, 0, WIDE - 1.001) for n in (x, y))), outline_of(inside, back))
+    return View(taken(wide, *(np.clip(n / deep, 0, WIDE - 1.001) for n in (right, down))), outline_of(inside, back))
 
 
 def outline_of(corners: NDArray[np.float64], way: NDArray[np.float64]) -> Floats:

@@ -24,11 +24,9 @@ class Limits:
     least_size: float = 0.6  # outline's area over the flat die's
     most_size: float = 1.45
     most_bulk: float = 1.2  # everything that hangs together with the die, over the flat die's area
-    astray: float = (
-        1.3  # misfit in parts of the unit's own limit: with so much there is no flat die, but where at a glance
-    )
-    evident: float = 4.0  # the log odds for one are so great: of 190 that were none the greatest were 2.6; and where
-    steep: float = 0.17  # edges are so much steeper (log) than the limit: of a moving die they were 0.14
+    astray: float = 1.3  # misfit in parts of the unit's own limit: with so much no flat die lies there, except where
+    evident: float = 4.0  # the log odds at a glance are so great (of 190 that were none the greatest were 2.6) and
+    steep: float = 0.17  # edges are so much steeper (log) than the limit (of a moving die they were 0.14)
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
     hopeless: float = 0.05  # surety below which a second look changes nothing
     clear: float = 0.95  # and above which it is not needed
@@ -50,9 +48,7 @@ class Limits:
     ink_margin: float = 0.1  # supporting die or racing die: how much nearer one's numbers must be, as `departure` says,
     ink_least: float = 0.03  # or at least so much, where
     ink_ratio: float = 0.4  # `paleness` says the same by so much
-    moved: float = (
-        0.6  # so much of the tray's edges at least are where they were: 1,300 pictures 0.76, turned by 5° 0.54
-    )
+    moved: float = 0.6  # so much of the tray's edges is where it was: turned by 5° at most 0.54, not turned 0.76
     restless: float = 0.30  # unexplained change all over the picture
 
 

@@ -194,14 +194,14 @@ def _guess(sight: Sight, edition: str | None, possible: Collection[str] | None) 
     if steepness(sight.face.picture) < (BLIND.soft if seen.chances[0] > BLIND.soft_nothing else BLIND.rim):
         return Verdict(silent("moving"), sight, why="the face's edges are blurred")
     die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
-    doubts = (
+    reasons = (
         (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
         (seen.surety < BLIND.value * (1 - seen.chances[0]), "the mark is not clear"),
         (kind is None, doubted(chances)),
         (die == "grey" and BLIND.ink < seen.light < 1 - BLIND.ink, "the number's black may be white"),
         (support and seen.value == 3, "no supporting die has a 3"),
     )
-    for is_doubt, why in doubts:
+    for is_doubt, why in reasons:
         if is_doubt:
             why = f"{why} ({seen.value} {seen.surety:.2f} {kind} {surety:.2f})"
             return Verdict(silent("unsure"), sight, why=why)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -187,23 +188,38 @@ def train(files: list[Path], epochs: int, rate: float, begun: Path | None, is_sm
     if begun is not None:
         own, found = net.state_dict(), torch.load(begun)
         net.load_state_dict({key: found[key] if _fits(found, key, value) else value for key, value in own.items()})
-    steps = len(learned.values) // BATCH
+    seen, _, slants = turned(held, np.random.default_rng(1), 0.7)
+
+    def loss(rows: Array) -> Any:
+        return loss_of(net, learned.of(rows), rng)
+
+    teach(net, loss, len(learned.values), (epochs, rate), rng, lambda: figures(net, seen, slants, held.values))
+    return net
+
+
+def teach(
+    net: Any,
+    loss_of_rows: Callable[[Array], Any],
+    count: int,
+    plan: tuple[int, float],
+    rng: np.random.Generator,
+    figures: Callable[[], str],
+) -> None:
+    """Goes through all squares so many times at that rate, and prints what is lost and how the held-out ones fare."""
+    (epochs, rate), steps = plan, count // BATCH
     best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=3e-3)
     pace = torch.optim.lr_scheduler.OneCycleLR(best, rate, total_steps=epochs * steps, pct_start=0.15)
     for epoch in range(epochs):
         net.train()
-        order, total = rng.permutation(len(learned.values)), 0.0
+        order, total = rng.permutation(count), 0.0
         for k in range(steps):
-            loss = loss_of(net, learned.of(np.sort(order[k * BATCH : (k + 1) * BATCH])), rng)
+            loss = loss_of_rows(np.sort(order[k * BATCH : (k + 1) * BATCH]))
             best.zero_grad()
             loss.backward()
             best.step()
             pace.step()
             total += float(loss.detach())
-        seen, _, slants = turned(held, np.random.default_rng(1), 0.7)
-        shown = figures(net, seen, slants, held.values)
-        print(epoch, round(total / max(steps, 1), 4), shown, flush=True)
-    return net
+        print(epoch, round(total / max(steps, 1), 4), figures(), flush=True)
 
 
 def _fits(found: dict[str, Any], key: str, value: Any) -> bool:
@@ -220,6 +236,11 @@ def figures(net: Any, seen: Array, slants: Array, values: Array) -> str:
     with torch.no_grad():
         parts = zip(x.split(256), torch.from_numpy(slants).split(256), strict=True)
         chances = torch.cat([tf.softmax(net(*part)[0][:, :4], 1) for part in parts]).numpy()
+    return told(chances, values)
+
+
+def told(chances: Array, values: Array) -> str:
+    """The same of what a network said, in words."""
     best, sure, is_face = chances.argmax(axis=1), chances.max(axis=1), values > 0
     lines = []
     for limit in (0.8, 0.95, 0.99):

@@ -19,7 +19,7 @@ import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore
 from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
-from tests.train.glance import BATCH, HELD, WALLS, folded, varied, walled
+from tests.train.glance import HELD, WALLS, folded, teach, told, varied, walled
 from tests.train.segment import keep
 from vision.level import FLAT, VIEW, outline_of
 from vision.light import logs
@@ -125,20 +125,11 @@ def train(files: list[Path], epochs: int, rate: float, begun: Path | None) -> An
     net = Level().to(memory_format=torch.channels_last)
     if begun is not None:
         net.load_state_dict(torch.load(begun))
-    steps = len(learned.values) // BATCH
-    best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=3e-3)
-    pace = torch.optim.lr_scheduler.OneCycleLR(best, rate, total_steps=epochs * steps, pct_start=0.15)
-    for epoch in range(epochs):
-        net.train()
-        order, total = rng.permutation(len(learned.values)), 0.0
-        for k in range(steps):
-            loss = loss_of(net, learned.of(np.sort(order[k * BATCH : (k + 1) * BATCH])), rng)
-            best.zero_grad()
-            loss.backward()
-            best.step()
-            pace.step()
-            total += float(loss.detach())
-        print(epoch, round(total / max(steps, 1), 4), figures(net, held), flush=True)
+
+    def loss(rows: Array) -> Any:
+        return loss_of(net, learned.of(rows), rng)
+
+    teach(net, loss, len(learned.values), (epochs, rate), rng, lambda: figures(net, held))
     return net
 
 
@@ -152,14 +143,7 @@ def figures(net: Any, held: Levels) -> str:
         said = [
             net(shown(*part)) for part in zip(x.split(256), np.split(outlines, range(256, len(x), 256)), strict=True)
         ]
-    chances = torch.softmax(torch.cat(said)[:, :4], 1).numpy()
-    best, sure, is_face = chances.argmax(axis=1), chances.max(axis=1), held.values > 0
-    lines = []
-    for limit in (0.8, 0.95, 0.99):
-        read = (sure > limit) & (best > 0)
-        wrong = int((read & is_face & (best != held.values)).sum())
-        lines.append(f">{limit}: {read[is_face].mean():.3f} read, {wrong} wrong, {int((read & ~is_face).sum())} false")
-    return f"of {int(is_face.sum())} and {int((~is_face).sum())} others: " + "; ".join(lines)
+    return told(torch.softmax(torch.cat(said)[:, :4], 1).numpy(), held.values)
 
 
 def main(argv: list[str]) -> int:
