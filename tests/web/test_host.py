@@ -36,6 +36,23 @@ def test_a_phone_gives_its_seat_back(browser: Browser, house: House) -> None:
     assert not any(seat["taken"] for seat in house.ask("/api/table")["seats"])
 
 
+LATE = """() => {
+  const fetch = window.fetch;
+  const wait = () => new Promise((done) => setTimeout(done, 700));
+  window.fetch = async (where, ...more) => (String(where).includes("/api/me") && (await wait()), fetch(where, ...more));
+}"""
+
+
+def test_a_quick_hand_finds_its_seat_in_the_menu(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    ana = open_page(browser, house.url + "/")
+    ana.evaluate(LATE)
+    player.claim(ana, "Ana")
+    ana.click("[data-key=menu]")
+    ana.get_by_role("button", name="Give Ana's seat back").click()
+    expect(ana.locator("[data-key=claim]")).to_be_visible()
+
+
 def test_the_host_decides_who_sees_the_odds(browser: Browser, house: House) -> None:
     house.begin(RECORDS["second"])
     onlooker = open_page(browser, house.url + "/")

@@ -5,6 +5,7 @@ import { ask } from "./link.js";
 import { t } from "./words.js";
 
 export async function openMenu(table) {
+  const join = await ask("/api/join").catch(() => null);
   const then = (module, name) => async () => (closeSheets(), (await import(module))[name](table));
   const racing = Boolean(table.state?.race);
   const items = [
@@ -18,7 +19,6 @@ export async function openMenu(table) {
     el("a", { class: "item", href: "/history" }, t("title.history")),
     el("a", { class: "item", href: "/tv" }, t("title.tv")),
   ];
-  const join = await ask("/api/join").catch(() => null);
   openSheet(t("menu"), [
     el("nav", { class: "items" }, items.filter(Boolean)),
     el(
@@ -45,8 +45,8 @@ function standIn(table) {
 
 /** This phone gives its seat back. */
 async function leave(table) {
-  if (!(await settle(() => ask("/api/seat", { method: "DELETE" })))) return;
-  await table.whoAmI();
+  const left = async () => (await ask("/api/seat", { method: "DELETE" }), await table.whoAmI());
+  if (!(await settle(left))) return;
   await table.learnHands(table.state);
   await table.tell({});
 }

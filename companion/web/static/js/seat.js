@@ -17,8 +17,9 @@ export function openSeats(table) {
 }
 
 async function claim(table, name) {
-  if (!(await settle(() => send("/api/seats", { name })))) return;
-  await table.whoAmI();
+  // Whoever opens the next sheet at once must find a page that knows its seat.
+  const sat = async () => (await send("/api/seats", { name }), await table.whoAmI());
+  if (!(await settle(sat))) return;
   await table.learnHands(table.state);
   await table.tell({});
   scrollTo(0, 0);
