@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.closely import Spot, nearer
 from vision.face import rectify, study
-from vision.glance import ROUND, Glance, Slant, glance, square
+from vision.glance import ROUND, Glance, glance, seen_at
 from vision.guess import body_of, traits
 from vision.light import COARSE, Floats, Image, coarse, logs
 from vision.limits import BLIND
@@ -45,9 +45,7 @@ def see_blind(frame: Image) -> Sight:
 
 def _looked_at(frame: Image, spot: Spot) -> Glance:
     """What is seen at a glance, two ways round; all four where that leaves a doubt."""
-    height, width = frame.shape[:2]
-    view = square(frame, spot.x, spot.y, spot.edge, spot.angle)
-    slant = Slant.guessed((spot.x - width / 2) / width, (spot.y - height / 2) / width).turned(spot.angle)
+    view, slant = seen_at(frame, spot.x, spot.y, spot.edge, spot.angle)
     seen = glance(view, slant)
     return glance(view, slant, 4, seen) if BLIND.clear < seen.chances[0] < BLIND.hopeless else seen
 

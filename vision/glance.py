@@ -72,6 +72,13 @@ def square(frame: Image, x: float, y: float, edge: float, angle: float) -> Image
     return taken(wide, across, down)
 
 
+def seen_at(frame: Image, x: float, y: float, edge: float, angle: float) -> tuple[Image, Slant]:
+    """The square round a place, and from where a camera that is not known is guessed to see it."""
+    height, width = frame.shape[:2]
+    slant = Slant.guessed((x - width / 2) / width, (y - height / 2) / width)
+    return square(frame, x, y, edge, angle), slant.turned(angle)
+
+
 def piece(frame: Image, x: float, y: float, edge: float) -> tuple[Image, int, int, float]:
     """A larger square round a place, unturned; where it begins, and how many pixels of the frame one of it takes."""
     side = max(8, round(WIDE * edge / EDGE))

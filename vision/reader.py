@@ -11,7 +11,7 @@ from vision.anywhere import value_anywhere
 from vision.blind import see_blind
 from vision.colour import Likeness, departure, liken, paleness
 from vision.face import Face, Ink, seek
-from vision.glance import Glance, Slant, angle_of, edge_of, glance, square
+from vision.glance import Glance, angle_of, edge_of, glance, seen_at
 from vision.guess import doubted, kind_chances, likely, settled
 from vision.level import level, view_of
 from vision.light import Floats, Image, to_width
@@ -218,13 +218,10 @@ def _is_moved(tray: Tray, sight: Sight) -> bool:
 def _looked_again(sight: Sight) -> Glance:
     """What is seen at a glance where the die was found, whatever the profile knows."""
     assert sight.corners is not None and sight.quad is not None
-    height, width = sight.frame.shape[:2]
     x, y = (float(n) for n in (sight.corners.min(axis=0) + sight.corners.max(axis=0)) / 2)
-    angle = angle_of(sight.quad)
-    cut = square(sight.frame, x, y, edge_of(sight.corners), angle)
-    slant = Slant.guessed((x - width / 2) / width, (y - height / 2) / width).turned(angle)
-    seen = glance(cut, slant, turns=1)
-    return seen if seen.chances[0] < LIMITS.again_clear else glance(cut, slant, 4, seen)
+    view, slant = seen_at(sight.frame, x, y, edge_of(sight.corners), angle_of(sight.quad))
+    seen = glance(view, slant, turns=1)
+    return seen if seen.chances[0] < LIMITS.again_clear else glance(view, slant, 4, seen)
 
 
 def forbids(evidence: Evidence, framed: float, seen: Glance, value: int) -> tuple[str, str] | None:

@@ -151,7 +151,7 @@ def _changes() -> dict[str, Change]:
         changes[f"blur {sigma}"] = _blur(sigma)
     changes["JPEG 40"] = _jpeg
     for degrees in range(5, 50, 5):
-        changes[f"turned {degrees}°"] = _turned(degrees)
+        changes[f"turned {degrees}°"] = turned(degrees)
     for lean in (0.05, 0.1, 0.2):
         changes[f"tilted {lean}"] = _tilted(lean)
     changes["40 % smaller"] = lambda image: np.asarray(
@@ -185,7 +185,7 @@ def _jpeg(image: Image) -> Image:
     return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
 
 
-def _turned(degrees: float) -> Change:
+def turned(degrees: float) -> Change:
     def change(image: Image) -> Image:
         height, width = image.shape[:2]
         way = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 1.0)

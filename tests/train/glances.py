@@ -36,6 +36,7 @@ EDGE = 28  # of which a die's edge takes so many
 ROUND = 1.25  # a die's outline over its upper face, as seen from above
 FLAT = 8.0  # degrees: dice that lean more are not to be read
 WHOLE = 0.97  # so much of the upper face must be seen
+TOUCHED = 0.03  # of a face's area: so much of another thing near a die is in the way
 NEAR = 1.1  # edges: what else lies so near is in the way
 INK = {"white": 1, "black": 0}
 STRAIGHT_DOWN = Slant(0.0, 0.0)
@@ -103,6 +104,16 @@ def _is_near(view: DieView, others: Iterable[DieView]) -> bool:
     return any(np.linalg.norm(o.outline - middle, axis=1).min() < NEAR * edge for o in others if o is not view)
 
 
+def is_clear(view: DieView, picture: Picture, other: Array) -> bool:
+    """Whether a die lies flat, still, whole and alone; `other` shows the picture's other things."""
+    near = np.zeros_like(other)
+    middle, edge = view.outline.mean(axis=0), edge_of(view.outline)
+    cv2.circle(near, (int(middle[0]), int(middle[1])), max(1, round(NEAR * edge)), 1, -1)
+    is_touched = float(((other > 100) & (near > 0)).sum()) > TOUCHED * edge**2
+    lies = view.seen > WHOLE and view.lean < FLAT and picture.expect != "moving"
+    return lies and not is_touched and not _is_near(view, picture.dice)
+
+
 def slant_of(camera: Camera, spot: Array) -> Slant:
     """How a camera that is not known is guessed to see a die's lower face beside its upper one there."""
     u, v = (spot - np.array([camera.width, camera.height]) / 2) / camera.width
@@ -119,12 +130,8 @@ def _of_tray(picture: Picture, rng: np.random.Generator) -> Iterator[tuple[Squar
     image = picture.image()
     other = picture.other_mask(image.shape[1], image.shape[0])
     for view in picture.dice:
-        blocked = np.zeros_like(other)
-        middle, edge = view.outline.mean(axis=0), edge_of(view.outline)
-        cv2.circle(blocked, (int(middle[0]), int(middle[1])), max(1, round(NEAR * edge)), 1, -1)
-        touched = float(((other > 100) & (blocked > 0)).sum()) > 0.03 * edge**2
-        is_clear = view.seen > WHOLE and view.lean < FLAT and picture.expect != "moving" and not touched
-        square = _square(image, view, view.value if is_clear and not _is_near(view, picture.dice) else 0)
+        middle = view.outline.mean(axis=0)
+        square = _square(image, view, view.value if is_clear(view, picture, other) else 0)
         if square is not None:
             yield square, middle
         if rng.random() < 0.12:

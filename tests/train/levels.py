@@ -1,8 +1,9 @@
 """Squares round dice as a reader with a profile lays them flat: `python -m tests.train.levels OUT DIR…` writes OUT.npz.
 
 DIR holds pictures of trays (u*.pickle, by `tests.train.pictures`) or recordings, of which (but for two) the enrolled
-pictures are taken. Over every die, leaning ones too, and over other things the flat die is laid that comes nearest to
-their outline, as the reader does it; what is learned is whether it fits what one sees. Nothing is trained here.
+pictures are taken, the test pictures only with `--whole`. Over every die, leaning ones too, and over other things the
+flat die is laid that comes nearest to their outline, as the reader does it; what is learned is whether it fits what one
+sees. Nothing is trained here.
 """
 
 from __future__ import annotations
@@ -19,8 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.render import Unit
-from tests.render.label import DieView
-from tests.train.glances import FLAT, INK, NEAR, SIDE, WHOLE, cut, edge_of
+from tests.train.glances import EDGE, INK, SIDE, cut, edge_of, is_clear
 from tests.train.pictures import UNSEEN, Picture, load, unit_of
 from vision import calibrate, labels, load_image
 from vision.camera import Camera, Reach, fit, upper_face, whole_die
@@ -29,8 +29,6 @@ from vision.sight import see
 
 Array = NDArray[Any]
 SMALL, LARGE = 0.5, 2.5  # edges of a usual die: other things of such sizes are taken for dice at times
-TOUCHED = 0.03  # of a face's area: so much of another thing near a die is in the way
-ROOM = 28  # of a square's pixels a die's edge takes so many, as in `glances`
 
 
 @dataclass(frozen=True)
@@ -75,20 +73,9 @@ def level(image: Array, corners: Array, value: int, ink: int) -> Level | None:
     if edge < 5 or (low < -0.3 * edge).any() or (high > size + 0.3 * edge).any():
         return None
     middle = (low + high) / 2
-    side = max(8, round(SIDE * edge / ROOM))
+    side = max(8, round(SIDE * edge / EDGE))
     place = np.round(middle - side / 2)
     return Level(cut(image, middle, edge), (corners - place) * (SIDE / side), value, ink)
-
-
-def _is_clear(view: DieView, picture: Picture, other: Array) -> bool:
-    """Whether a die lies flat, still, whole and alone."""
-    middle, edge = view.outline.mean(axis=0), edge_of(view.outline)
-    others = [np.linalg.norm(o.outline - middle, axis=1).min() for o in picture.dice if o is not view]
-    near = np.zeros_like(other)
-    cv2.circle(near, (int(middle[0]), int(middle[1])), max(1, round(NEAR * edge)), 1, -1)
-    is_touched = float(((other > 100) & (near > 0)).sum()) > TOUCHED * edge**2
-    is_alone = min(others, default=np.inf) >= NEAR * edge
-    return view.seen > WHOLE and view.lean < FLAT and picture.expect != "moving" and not is_touched and is_alone
 
 
 def of_tray(picture: Picture, camera: Camera) -> Iterator[Level | None]:
@@ -97,7 +84,7 @@ def of_tray(picture: Picture, camera: Camera) -> Iterator[Level | None]:
     size = (image.shape[1], image.shape[0])
     other = picture.other_mask(*size)
     for view in picture.dice:
-        value = view.value if _is_clear(view, picture, other) else 0
+        value = view.value if is_clear(view, picture, other) else 0
         yield level(image, laid(camera, view.outline, size), value, INK.get(view.mark, -1))
     contours, _ = cv2.findContours((other > 100).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     for contour in contours:

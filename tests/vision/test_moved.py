@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import cv2
 import numpy as np
 import pytest
 
+from tests.bench.vision import turned
 from vision import Profile, Reader, labels, load_image
 from vision.light import Image, coarse, logs, to_width
 from vision.moved import likeness
-
-
-def turned(image: Image, degrees: float) -> Image:
-    height, width = image.shape[:2]
-    way = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 1.0)
-    return np.asarray(cv2.warpAffine(image, way, (width, height), borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
 
 def seen(profile: Profile, image: Image) -> float:
@@ -32,7 +26,7 @@ def test_a_tray_is_like_itself_whatever_lies_in_it(profile_a: Profile, unit_a: P
 
 @pytest.mark.parametrize("degrees", [5, 12, 40])
 def test_a_turned_tray_is_not(profile_a: Profile, unit_a: Path, degrees: int) -> None:
-    assert seen(profile_a, turned(load_image(unit_a / "t007.jpg"), degrees)) < 0.55
+    assert seen(profile_a, turned(degrees)(load_image(unit_a / "t007.jpg"))) < 0.55
 
 
 def test_brightness_and_tint_do_not_matter(profile_a: Profile, unit_a: Path) -> None:
@@ -46,8 +40,8 @@ def test_a_knocked_camera_still_reads_and_never_wrongly(profile_a: Profile, unit
     reader = Reader(profile_a)
     dice = [one for one in labels(unit_a, "test") if one.expect == "read"][:12]
     others = [one for one in labels(unit_a, "test") if one.expect != "read"][:12]
-    said = [(one, reader.read(turned(load_image(one.file), 8))) for one in dice]
+    said = [(one, reader.read(turned(8)(load_image(one.file)))) for one in dice]
     right = [one for one, reading in said if reading.status == "read"]
     assert len(right) >= 5  # a profile that no longer holds would leave all unread
     assert all(reading.face == one.face for one, reading in said if reading.status == "read")
-    assert all(reader.read(turned(load_image(one.file), 8)).status != "read" for one in others)
+    assert all(reader.read(turned(8)(load_image(one.file))).status != "read" for one in others)
