@@ -134,3 +134,21 @@ def test_the_table_s_own_light_is_no_thing_but_what_lies_over_the_floor_is(profi
     top, left = (int(n) for n in floor[len(floor) // 2])
     assert not _is_table(tray, sight.frame, change, patch(left, top), camera)
     assert not _is_table(tray, sight.frame, change, die, camera)
+
+
+@pytest.mark.parametrize(("on_floor", "status"), [(False, "read"), (True, "obscured")])
+def test_another_light_on_the_table_keeps_no_die_from_being_read(
+    profile_a: Profile, unit_a: Path, on_floor: bool, status: str
+) -> None:
+    """A patch of the picture twice as bright: where the table is seen it is light, in the tray it is a thing."""
+    assert profile_a.tray is not None
+    frame = load_image(unit_a / "t011.jpg")
+    sight = Reader(profile_a).look(frame).sight
+    assert sight.die is not None
+    allowed = profile_a.tray.inside if on_floor else 1 - profile_a.tray.inside
+    far = cv2.distanceTransform((1 - sight.die.thing.mask).astype(np.uint8), cv2.DIST_L2, 3) > 25
+    roomy = cv2.erode((allowed & far).astype(np.uint8), np.ones((13, 13), np.uint8))
+    y, x = (COARSE * int(n) for n in np.argwhere(roomy)[len(np.argwhere(roomy)) // 2])
+    patch = frame[max(y - 24, 0) : y + 24, max(x - 24, 0) : x + 24]
+    patch[:] = np.clip(patch * 2.0 + 12, 0, 255).astype(np.uint8)
+    assert Reader(profile_a).read(frame).status == status

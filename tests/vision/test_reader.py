@@ -11,7 +11,9 @@ import pytest
 
 import vision
 from vision import Profile, Reader, default_profile, labels, load_image
+from vision.glance import Glance
 from vision.light import Image
+from vision.surety import is_plain
 
 
 @pytest.fixture(scope="module")
@@ -133,3 +135,16 @@ def test_what_is_read_without_a_profile_is_plain_data(unit_a: Path) -> None:
     reading = next(r for r in seen if r.status == "read")
     assert [type(f) for f in reading.face] == [str, int, type(None), bool]
     assert type(reading.confidence) is float
+
+
+def test_a_second_look_that_sees_no_die_leaves_all_but_plain_dice_unread(
+    profile_a: Profile, unit_a: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(profile_a)
+    frames = [load_image(one.file) for one in labels(unit_a, "test") if one.expect == "read"]
+    before = [v for v in map(reader.look, frames) if v.reading.status == "read"]
+    monkeypatch.setattr("vision.reader.glance", lambda *_, **__: Glance(np.array([0.99, 0.0, 0.01, 0.0]), 0.5))
+    after = [reader.read(v.sight.frame).status for v in before]
+    plain = [v.evidence is not None and is_plain(v.evidence) for v in before]
+    assert 0 < sum(plain) < len(plain)
+    assert [status == "read" for status in after] == plain
