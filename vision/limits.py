@@ -15,7 +15,7 @@ class Limits:
 
     dark_die: float = 0.4  # of a dark patch that the network takes for a die
     thing: float = 0.22  # from here on something that is not the die makes the picture obscured
-    inside: float = 0.15  # part of a thing: with less over the floor or beside it, it may be the table's own light
+    inside: float = 0.4  # part of a thing: with less over the floor or beside it, it may be the table's own light
     juts: float = 0.2  # of what hangs together with the die, outside the flat die that fits: something touches it
     shadow: float = 0.5  # log of light: deeper, a patch is a shadow only if it lies nearer to what throws it
     thrown: float = 0.3  # than so many edges
@@ -27,6 +27,7 @@ class Limits:
     astray: float = 1.3  # misfit in parts of the unit's own limit: with so much no flat die lies there, except where
     evident: float = 4.0  # the log odds at a glance are so great (of 190 that were none the greatest were 2.6) and
     steep: float = 0.17  # edges are so much steeper (log) than the limit (of a moving die they were 0.14)
+    hardly_steep: float = 0.05  # where a mark looks smeared, too: of 5,300 dice read none was, of 457 others 111
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
     hopeless: float = 0.05  # surety below which a second look changes nothing
     clear: float = 0.95  # and above which it is not needed
@@ -90,7 +91,7 @@ class Blind:
     longest: float = 1.36  # a die's longer side over the root of its area; of 98 in 100 it is less, of two dice more
     clear: float = 0.01  # probability that no die lies there to be read, below which one look is enough
     hopeless: float = 0.5  # and above which more looks change nothing
-    nothing: float = 0.3  # and from which nothing is read
+    nothing: float = 0.15  # and from which nothing is read
     rim: float = 0.44  # how steep a face's edges are at least; of 1,600 dice at rest 1 in 200 had softer ones
     soft: float = 0.53  # edges as soft as these are a moving die's, if
     soft_nothing: float = 0.003  # the same probability says so, too: of 1,100 dice 1 in 40 is lost, of 9 moving ones 6

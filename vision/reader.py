@@ -110,7 +110,7 @@ class Reader:
         if support is None:
             return stop("unsure", "the number's grey may be black")
         mark = ("white" if ink.is_light else "black") if die == "grey" else None
-        if not self._was_enrolled(die, support, match.value, mark, ink.is_light):
+        if not self._was_enrolled(die, support, match.value, mark):
             return stop("unsure", "this die was never enrolled with that face")
         fit = min(max(1.0 - colours.distance / LIMITS.colour, 0.0), 1.0)
         confidence = round(float(sure * (1.0 - 0.25 * np.exp(-8.0 * fit))), 4)
@@ -149,11 +149,11 @@ class Reader:
         return close[0] if len(close) == 1 else None
 
     def _support(self, die: str, value: int, face: Face, mark: Ink, possible: Collection[str] | None) -> bool | None:
-        """Racing or supporting, where both have this colour and value: by how the number departs from its face."""
+        """Racing or supporting, where the unit has both in this colour: by how the number departs from its face."""
         mine = [k for k in self.profile.known if k.die == die]
-        kinds = {k.support for k in mine if k.value == value} or {k.support for k in mine}
-        if len(kinds) == 1:
-            return kinds.pop()
+        kinds = {k.support for k in mine if not k.support or value < 3 or k.value == value}
+        if len(kinds) < 2:
+            return kinds == {True}
         seen = (face.colour, mark.paint)
         light, ratio = (
             {s: min(far(*seen, k.colour, k.paint) for k in mine if k.support == s) for s in kinds}
@@ -172,15 +172,11 @@ class Reader:
         known = [k.stamp for k in self.profile.known if (k.die, k.value, k.is_light) == (die, value, ink.is_light)]
         return smear(seen, known) if known else 0.0
 
-    def _was_enrolled(self, die: str, support: bool, value: int, mark: str | None, is_light: bool) -> bool:
-        """A face that the profile does not hold is a mistake somewhere, and so is a mark of the other polarity."""
+    def _was_enrolled(self, die: str, support: bool, value: int, mark: str | None) -> bool:
+        """A face that the profile does not hold is a mistake somewhere. Polarity counts on the grey die only: elsewhere
+        no other ink than this die's is tried, and grey on yellow is lighter in blue, but darker in all the rest."""
         mine = [k for k in self.profile.known if k.die == die and k.support == support]
-        if mark is None:
-            if not any(k.is_light == is_light for k in mine):
-                return False
-        elif not any(k.mark == mark for k in mine):
-            return False
-        return any(k.value == value for k in mine)
+        return any(k.value == value for k in mine) and any(k.mark == mark for k in mine)
 
 
 def _guess(sight: Sight, edition: str | None, possible: Collection[str] | None) -> Verdict:
@@ -229,6 +225,11 @@ def forbids(evidence: Evidence, framed: float, seen: Glance, value: int) -> tupl
     reasons = (
         (evidence.sharp < 0, "moving", "the mark is blurred"),
         (evidence.edges < 0, "moving", "the face's edges are blurred"),
+        (
+            evidence.smear > 1 and evidence.edges < LIMITS.hardly_steep,
+            "moving",
+            "the mark is smeared, and the face's edges are soft",
+        ),
         (
             framed > LIMITS.framed and evidence.agree < LIMITS.agreed,
             "unsure",

@@ -15,6 +15,7 @@ from tests.render.unit import FIRST, SECOND, DieLook, Unit
 SKINS = ((232, 190, 160), (222, 170, 135), (196, 140, 104), (150, 98, 70), (98, 62, 44), (70, 46, 36))
 EDGE = 4  # pixels kept free at the picture's edge
 AT_WALL, IN_CORNER = 0.35, 0.25  # so many dice roll as far as a wall, and of these so many as far as two
+LITTLE = 18.0  # degrees: a die that leans less hardly seems to
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,10 +130,10 @@ def _settle(pose: Pose, look: DieLook, floor: float = 0.0) -> Pose:
     return Pose(pose.rotation, np.array([pose.centre[0], pose.centre[1], floor - low]))
 
 
-def tilted(unit: Unit, rng: np.random.Generator) -> Scene:
-    """A die leaning on a wall, or on another thing, by 10 to 45 degrees."""
+def tilted(unit: Unit, rng: np.random.Generator, most: float = 45) -> Scene:
+    """A die leaning on a wall, or on another thing, by 10 to 45 degrees, or at most so many."""
     look, top = any_die(unit, rng)
-    lean = float(np.radians(rng.uniform(10, 45)))
+    lean = float(np.radians(rng.uniform(10, most)))
     for _ in range(40):
         if rng.random() < 0.6:
             things: tuple[Thing, ...] = (_on_wall(unit, rng, look, top, lean),)
@@ -140,7 +141,12 @@ def tilted(unit: Unit, rng: np.random.Generator) -> Scene:
             things = _propped(unit, rng, look, top, min(lean, float(np.radians(30))))
         if _inside(unit, things[-1]):
             return Scene("tilted", things)
-    return tilted(unit, rng)
+    return tilted(unit, rng, most)
+
+
+def leaning(unit: Unit, rng: np.random.Generator) -> Scene:
+    """A die that leans so little that it can hardly be told from one that lies flat."""
+    return tilted(unit, rng, LITTLE)
 
 
 def _on_wall(unit: Unit, rng: np.random.Generator, look: DieLook, top: int, lean: float) -> Thing:
@@ -356,7 +362,7 @@ def make_scene(unit: Unit, rng: np.random.Generator, what: str, face: tuple[DieL
     if what == "read":
         look, top = face or any_die(unit, rng)
         return Scene("read", (flat_die(unit, rng, look, top),))
-    makers = {"several": several, "tilted": tilted, "obscured": obscured, "moving": moving}
+    makers = {"several": several, "tilted": tilted, "leaning": leaning, "obscured": obscured, "moving": moving}
     if what == "empty":
         return Scene("empty")
     if what not in makers:

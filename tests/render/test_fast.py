@@ -90,6 +90,15 @@ def test_tilted_dice_lean(unit: Unit) -> None:
     assert max(leans) < 50
 
 
+def test_leaning_dice_lean_a_little(unit: Unit) -> None:
+    rng = np.random.default_rng(7)
+    scenes = [make_scene(unit, rng, "leaning") for _ in range(30)]
+    assert all(scene.expect == "tilted" for scene in scenes)
+    leans = [view_of(unit, scene.things[-1], None).lean for scene in scenes]
+    assert min(leans) > 4
+    assert max(leans) < 19
+
+
 def test_a_recording_lists_every_picture_once(unit: Unit, tmp_path: Path) -> None:
     few = replace(unit, dice=(unit.look("red"), unit.look("grey")))
     count = write(few, tmp_path, render, enrol=4, tests=8)

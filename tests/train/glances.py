@@ -1,8 +1,9 @@
 """Squares round dice to learn a glance from: `python -m tests.train.glances OUT DIR…` writes OUT.npz, trains nothing.
 
 DIR holds pictures of trays (u*.pickle, by `tests.train.pictures`), of ordinary dice anywhere (p*.pickle, by
-`tests.train.photographs`), or recordings, of which (but for two) the enrolled pictures are taken. Each square shows
-what a reader that knows the die's place and size would look at, and says from where a camera may see that place.
+`tests.train.photographs`), or recordings, of which (but for two) the enrolled pictures are taken, the test pictures
+only with `--whole`. Each square shows what a reader that knows the die's place and size would look at, and says from
+where a camera may see that place.
 """
 
 from __future__ import annotations
@@ -177,21 +178,22 @@ def of_photo(image: Array, photo: Photo, rng: np.random.Generator) -> Iterator[S
             yield Square(cut(image, place, edge), _masks(None, place, edge), 0, -1, float(rng.uniform(0, 90)))
 
 
-def of_recording(folder: Path) -> Iterator[Square]:
-    """The enrolled dice of a recording, where the network that finds dice sees them; their masks are not known."""
-    for label in labels(folder, "enrol"):
-        if label.value is None:
-            continue
+def of_recording(folder: Path, splits: tuple[str, ...]) -> Iterator[Square]:
+    """The dice of a recording's pictures, where the network that finds dice sees them; their masks are not known."""
+    for label in (one for split in splits for one in labels(folder, split)):
+        if label.expect not in ("read", "moving", "tilted"):
+            continue  # what else there is may lie far from the die
         image = to_width(load_image(label.file))
         light = middle_light(logs(coarse(image)))
         found = dice(image, light)
         if found:
             spot, _ = nearer(image, light, Spot(found[0].x, found[0].y, found[0].edge), rounds=3)
             middle = np.array([spot.x, spot.y])
-            ink = -1 if label.mark is None else INK[label.mark]
+            value = label.value or 0
+            ink = INK.get(label.mark or "", -1) if value else -1
             u, v = (middle - np.array([image.shape[1], image.shape[0]]) / 2) / image.shape[1]
             slant, masks = Slant.guessed(float(u), float(v)), _masks(None, middle, spot.edge)
-            yield Square(cut(image, middle, spot.edge), masks, label.value, ink, spot.angle, slant)
+            yield Square(cut(image, middle, spot.edge), masks, value, ink, spot.angle, slant)
 
 
 def squares(path: Path, rng: np.random.Generator) -> Iterator[Square]:
@@ -211,14 +213,16 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.train.glances", description=__doc__)
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
+    parser.add_argument("--whole", action="store_true", help="of recordings the test pictures as well")
     options = parser.parse_args(argv)
+    splits = ("enrol", "test") if options.whole else ("enrol",)
     rng = np.random.default_rng(3)
     found: list[Square] = []
     sources: list[str] = []
     for folder in options.folders:
         recorded = [p.parent for p in sorted(folder.glob("*/labels.csv")) if p.parent.name not in UNSEEN]
         for path in recorded + sorted(folder.glob("[up]*.pickle")):
-            mine = list(of_recording(path) if path.is_dir() else squares(path, rng))
+            mine = list(of_recording(path, splits) if path.is_dir() else squares(path, rng))
             found += mine
             sources += [path.stem] * len(mine)
     np.savez(

@@ -49,6 +49,45 @@ def test_a_racing_and_a_supporting_die_alike_are_decided_by_what_can_still_come(
     assert reader.read(red, frozenset({"red"})).name == "red"
 
 
+def with_supports(profile: Profile, paint: float, is_light: bool) -> Profile:
+    """The profile with a red supporting die whose numbers are the red die's; the racing die's are so much brighter."""
+    red = [k for k in profile.known if k.die == "red"]
+    racing = tuple(replace(k, paint=k.paint + paint) for k in red)
+    return replace(
+        profile,
+        known=tuple(k for k in profile.known if k.die != "red")
+        + racing
+        + tuple(replace(k, support=True, is_light=is_light) for k in red if k.value < 3),
+    )
+
+
+def low_red(folder: Path) -> Image:
+    """A picture of a red die that shows less than a three."""
+    return load_image(next(one.file for one in labels(folder, "enrol") if one.die == "red" and (one.value or 3) < 3))
+
+
+@pytest.mark.parametrize("is_light", [False, True])
+def test_a_supporting_die_is_known_whichever_ink_its_grey_was_taken_for(
+    profile_a: Profile, unit_a: Path, is_light: bool
+) -> None:
+    """Grey numbers on yellow are lighter than their face in blue, and darker in all the rest."""
+    assert Reader(with_supports(profile_a, 1.5, is_light)).read(low_red(unit_a)).name == "red+"
+
+
+def test_a_racing_face_that_was_left_out_makes_no_supporting_die(profile_a: Profile, unit_a: Path) -> None:
+    both = with_supports(profile_a, 0.0, True)
+    lean = replace(
+        both,
+        known=tuple(
+            replace(k, paint=k.paint - 1.5) if k.support else k
+            for k in both.known
+            if k.die != "red" or k.support or k.value == 3
+        ),
+    )
+    reading = Reader(lean).read(low_red(unit_a))
+    assert (reading.status, reading.die) == ("unsure", None)
+
+
 def test_a_face_that_was_never_enrolled_is_not_read(profile_a: Profile, red: Image) -> None:
     reader = Reader(replace(profile_a, known=tuple(k for k in profile_a.known if (k.die, k.value) != ("red", 3))))
     assert reader.read(red).status == "unsure"

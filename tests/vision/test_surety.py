@@ -74,6 +74,14 @@ def test_an_outline_may_be_wrong_only_where_a_die_is_evident(changed: dict[str, 
     assert (found and found[0]) == status
 
 
+@pytest.mark.parametrize(("smear", "edges", "status"), [(1.2, 0.03, "moving"), (1.2, 0.07, None), (0.8, 0.03, None)])
+def test_a_smeared_mark_between_edges_that_are_hardly_steep_moves(
+    smear: float, edges: float, status: str | None
+) -> None:
+    found = forbids(replace(CLEAR, smear=smear, edges=edges), framed=0.0, seen=SEEN, value=2)
+    assert (found and found[0]) == status
+
+
 @pytest.mark.parametrize(
     ("edges", "nothing", "is_doubtful"),
     [(0.3, 0.5, False), (0.3, 0.7, True), (0.1, 0.5, True), (0.1, 0.05, False)],
