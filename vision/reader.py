@@ -140,10 +140,9 @@ class Reader:
 
     def _die(self, colours: Likeness, possible: Collection[str] | None) -> str | None:
         """The die by its colour: near enough, and clearly nearer than any other that could be it."""
-        near = [(n, d) for n, d in colours.ranks if d < LIMITS.colour]
-        if not near:
+        if colours.distance >= LIMITS.colour:
             return None
-        close = [n for n, d in near if d - near[0][1] < LIMITS.colour_margin]
+        close = [n for n, d in colours.ranks if d - colours.distance < LIMITS.colour_margin]
         if possible is not None and len(close) > 1:
             close = [n for n in close if n in possible or n + "+" in possible]
         return close[0] if len(close) == 1 else None

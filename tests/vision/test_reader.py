@@ -49,6 +49,21 @@ def test_a_racing_and_a_supporting_die_alike_are_decided_by_what_can_still_come(
     assert reader.read(red, frozenset({"red"})).name == "red"
 
 
+@pytest.mark.parametrize(("bluer", "status"), [(2.7, "read"), (3.0, "unsure")])
+def test_a_colour_far_from_every_enrolled_one_is_nobody_s(
+    profile_a: Profile, red: Image, bluer: float, status: str
+) -> None:
+    """Glare that covers a whole face lends it another colour, and the nearest die may then be its neighbour."""
+    tinted = tuple(
+        replace(k, colour=k.colour + np.array([bluer, 0, 0])) if k.die == "red" else k for k in profile_a.known
+    )
+    verdict = Reader(replace(profile_a, known=tinted)).look(red)
+    assert verdict.reading.status == status
+    assert verdict.colours is not None
+    assert verdict.colours.nearest == "red"
+    assert 0.9 < verdict.colours.distance < 1.7
+
+
 def with_supports(profile: Profile, paint: float, is_light: bool) -> Profile:
     """The profile with a red supporting die whose numbers are the red die's; the racing die's are so much brighter."""
     red = [k for k in profile.known if k.die == "red"]
