@@ -44,14 +44,10 @@ class Limits:
     burnt: float = 0.985  # a face's brightest channel, from which on it may hide how much brighter it is
     white_hot: float = 0.97  # its darkest channel: a white face so bright has paled its mark as well
     bright: float = 0.35  # in a picture so much brighter (log) than the enrolled ones: an orange die turns yellow
-    colour: float = (
-        1.3  # farthest that a die's colour may be from an enrolled one: of 5,175 read rightly 7 were farther;
-    )
-    # a window's glare over all of a green face made it blue at 1.5
+    colour: float = 1.3  # farthest that a die's colour may be from an enrolled one: of 5,175 dice 7 were farther, and
+    # where a window's glare lay over all of a green face, the blue die was 1.5 away
     colour_margin: float = 0.40
-    ink_margin: float = (
-        0.12  # supporting die or racing die: how much nearer one's numbers must be, as `departure` says,
-    )
+    ink_margin: float = 0.12  # supporting or racing die: how much nearer one's numbers must be, as `departure` says,
     ink_least: float = 0.03  # or at least so much, where
     ink_ratio: float = 0.4  # `paleness` says the same by so much
     moved: float = 0.6  # so much of the tray's edges is where it was: turned by 5° at most 0.54, not turned 0.76

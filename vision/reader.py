@@ -140,12 +140,10 @@ class Reader:
 
     def _die(self, colours: Likeness, possible: Collection[str] | None) -> str | None:
         """The die by its colour: near enough, and clearly nearer than any other that could be it."""
-        if colours.distance >= LIMITS.colour:
-            return None
-        close = [n for n, d in colours.ranks if d - colours.distance < LIMITS.colour_margin]
+        close = [(n, d) for n, d in colours.ranks if d - colours.distance < LIMITS.colour_margin]
         if possible is not None and len(close) > 1:
-            close = [n for n in close if n in possible or n + "+" in possible]
-        return close[0] if len(close) == 1 else None
+            close = [(n, d) for n, d in close if n in possible or n + "+" in possible]
+        return close[0][0] if len(close) == 1 and close[0][1] < LIMITS.colour else None
 
     def _support(self, die: str, value: int, face: Face, mark: Ink, possible: Collection[str] | None) -> bool | None:
         """Racing or supporting, where the unit has both in this colour: by how the number departs from its face."""
