@@ -73,13 +73,13 @@ def rows(folders: list[Path]) -> list[Row]:
     return found
 
 
-def recorded(folder: Path, splits: tuple[str, ...]) -> list[Row]:
+def recorded(folder: Path, split: str | None = None) -> list[Row]:
     """The dice of recordings, several times over; the two of UNSEEN tell how other tables fare."""
     found = []
     for listed in sorted(folder.glob("*/labels.csv")):
         if listed.parent.name in UNSEEN:
             continue
-        for label in (one for split in splits for one in labels(listed.parent, split)):
+        for label in labels(listed.parent, split):
             seen = seen_traits(see_blind(to_width(load_image(label.file)))) if label.die is not None else None
             if seen is not None and label.die is not None:
                 found.append(Row(seen, kind_of(label.die, bool(label.support)), listed.parent.name))
@@ -164,8 +164,8 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.train.colour", description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
     folders = parser.parse_args(argv).folders
-    others = [row for folder in folders for row in recorded(folder, ("enrol", "test"))]
-    nets, mean, spread = train(rows(folders) + others + recorded(RECORDINGS, ("enrol",)))
+    others = [row for folder in folders for row in recorded(folder)]
+    nets, mean, spread = train(rows(folders) + others + recorded(RECORDINGS, "enrol"))
     arrays = {key.replace("weight", "w").replace("bias", "b"): value for key, value in stacked(nets).items()}
     keep({}, "colour", {**arrays, "mean": mean, "spread": spread})
     return 0

@@ -178,9 +178,9 @@ def of_photo(image: Array, photo: Photo, rng: np.random.Generator) -> Iterator[S
             yield Square(cut(image, place, edge), _masks(None, place, edge), 0, -1, float(rng.uniform(0, 90)))
 
 
-def of_recording(folder: Path, splits: tuple[str, ...]) -> Iterator[Square]:
+def of_recording(folder: Path, split: str | None) -> Iterator[Square]:
     """The dice of a recording's pictures, where the network that finds dice sees them; their masks are not known."""
-    for label in (one for split in splits for one in labels(folder, split)):
+    for label in labels(folder, split):
         if label.expect not in ("read", "moving", "tilted"):
             continue  # what else there is may lie far from the die
         image = to_width(load_image(label.file))
@@ -215,14 +215,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
     parser.add_argument("--whole", action="store_true", help="of recordings the test pictures as well")
     options = parser.parse_args(argv)
-    splits = ("enrol", "test") if options.whole else ("enrol",)
     rng = np.random.default_rng(3)
     found: list[Square] = []
     sources: list[str] = []
     for folder in options.folders:
         recorded = [p.parent for p in sorted(folder.glob("*/labels.csv")) if p.parent.name not in UNSEEN]
         for path in recorded + sorted(folder.glob("[up]*.pickle")):
-            mine = list(of_recording(path, splits) if path.is_dir() else squares(path, rng))
+            mine = list(of_recording(path, None if options.whole else "enrol") if path.is_dir() else squares(path, rng))
             found += mine
             sources += [path.stem] * len(mine)
     np.savez(

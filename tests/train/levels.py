@@ -93,21 +93,21 @@ def of_tray(picture: Picture, camera: Camera) -> Iterator[Level | None]:
             yield level(image, laid(camera, hull, size), 0, -1)
 
 
-def of_recording(folder: Path, splits: tuple[str, ...]) -> Iterator[Level | None]:
+def of_recording(folder: Path, split: str | None) -> Iterator[Level | None]:
     """The dice of a recording's pictures, and what could pass for one, as its own profile lays them flat."""
     profile = calibrate(folder)
     assert profile.tray is not None and profile.camera is not None
-    for label in (one for split in splits for one in labels(folder, split)):
+    for label in labels(folder, split):
         sight = see(profile.tray, profile.camera, to_width(load_image(label.file)))
         if sight.corners is not None:
             value = label.value or 0
             yield level(sight.frame, sight.corners, value, INK.get(label.mark or "", -1) if value else -1)
 
 
-def levels(path: Path, splits: tuple[str, ...] = ("enrol",)) -> Iterator[Level | None]:
+def levels(path: Path, split: str | None = "enrol") -> Iterator[Level | None]:
     """All squares of one file or recording."""
     if path.is_dir():
-        yield from of_recording(path, splits)
+        yield from of_recording(path, split)
         return
     camera = camera_of(unit_of(path))
     for picture in load(path):
@@ -120,13 +120,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
     parser.add_argument("--whole", action="store_true", help="of recordings the test pictures as well")
     options = parser.parse_args(argv)
-    splits = ("enrol", "test") if options.whole else ("enrol",)
+    split = None if options.whole else "enrol"
     found: list[Level] = []
     sources: list[str] = []
     for folder in options.folders:
         recorded = [p.parent for p in sorted(folder.glob("*/labels.csv")) if p.parent.name not in UNSEEN]
         for path in recorded + sorted(folder.glob("u*.pickle")):
-            mine = [one for one in levels(path, splits) if one is not None]
+            mine = [one for one in levels(path, split) if one is not None]
             found += mine
             sources += [path.stem] * len(mine)
     np.savez(

@@ -13,6 +13,7 @@ import vision
 from vision import Profile, Reader, default_profile, labels, load_image
 from vision.glance import Glance
 from vision.light import Image
+from vision.limits import BLIND, LIMITS
 from vision.surety import is_plain
 
 
@@ -62,6 +63,29 @@ def test_a_colour_far_from_every_enrolled_one_is_nobody_s(
     assert verdict.colours is not None
     assert verdict.colours.nearest == "red"
     assert 0.9 < verdict.colours.distance < 1.7
+
+
+def test_what_can_still_come_picks_no_die_that_is_too_far(profile_a: Profile, red: Image) -> None:
+    """Red is near enough by a little, orange too far by a little: where only orange may come, it is nobody's."""
+    tints = {"red": 2.75, "orange": 2.95}
+    reds = [k for k in profile_a.known if k.die == "red"]
+    tinted = [
+        replace(k, die=die, colour=k.colour + np.array([blue, 0, 0])) for die, blue in tints.items() for k in reds
+    ]
+    known = tuple(k for k in profile_a.known if k.die != "red") + tuple(tinted)
+    verdict = Reader(replace(profile_a, known=known)).look(red, frozenset({"orange"}))
+    assert verdict.colours is not None
+    assert verdict.colours.ranks[0][1] < LIMITS.colour < verdict.colours.ranks[1][1]
+    assert verdict.colours.margin < LIMITS.colour_margin
+    assert verdict.reading.status == "unsure"
+
+
+def test_without_a_profile_a_die_that_half_seems_to_lean_is_not_read(unit_a: Path) -> None:
+    picture = load_image(unit_a.parent / "unit-white-tray" / "t041.jpg")
+    verdict = Reader(default_profile()).look(picture)
+    assert verdict.sight.glance is not None
+    assert BLIND.nothing < verdict.sight.glance.chances[0] < 0.5
+    assert verdict.reading.status == "unsure"
 
 
 def with_supports(profile: Profile, paint: float, is_light: bool) -> Profile:
