@@ -37,6 +37,20 @@ def linear(srgb: Any) -> Array:
     return np.asarray(np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4))
 
 
+_XYZ = np.array([[0.4339, 0.3762, 0.1899], [0.2126, 0.7152, 0.0722], [0.0177, 0.1095, 0.8728]])  # its white is one
+
+
+def apart(one: Any, other: Any) -> float:
+    """How unlike two linear colours look to people: their distance in CIE Lab."""
+
+    def lab(colour: Any) -> Array:
+        xyz = _XYZ @ np.asarray(colour, dtype=np.float64)
+        x, y, z = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+        return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+    return float(np.linalg.norm(lab(one) - lab(other)))
+
+
 def shifted(srgb: tuple[int, ...], rng: np.random.Generator, hue: float, saturation: float, value: float) -> Array:
     """A neighbour of a colour: hue in degrees, saturation and value as parts (standard deviations)."""
     h, s, v = colorsys.rgb_to_hsv(*(c / 255 for c in srgb[:3]))

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.render import Unit, burst, random_unit, render, resized
+from tests.render.colours import apart
 from tests.render.geometry import Array, Pose, face_up
 from tests.render.label import STATUSES
 from tests.render.marks import emblem_mask, face_mask
@@ -81,6 +82,15 @@ def test_dice_to_be_read_lie_wholly_in_the_picture() -> None:
         assert spots.min() > 0, seed
         assert np.all(spots < [640, 480]), seed
         assert view.lean < 0.01
+
+
+@pytest.mark.parametrize("edition", ["second", "first"])
+def test_people_can_tell_the_dice_of_a_set_apart(edition: str) -> None:
+    """A printing whose yellow is its orange, or whose white is grey, would not be sold."""
+    for seed in range(60):
+        racing = [d for d in random_unit(seed, edition=edition).dice if not d.support]
+        gaps = [apart(a.body, b.body) for k, a in enumerate(racing) for b in racing[:k]]
+        assert min(gaps) > 30, seed
 
 
 def test_tilted_dice_lean(unit: Unit) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tests.render.colours import kelvin, linear, shifted
+from tests.render.colours import apart, kelvin, linear, shifted
 from tests.render.geometry import Array, Camera, look_at
 
 SECOND = {
@@ -241,14 +241,35 @@ def _marks_for(name: str, support: bool, printing: str, body: Array) -> list[tup
     return [(v, colour) for v in (1, 1, 2, 2, 3, 3)]
 
 
-def _die(
-    rng: np.random.Generator, name: str, support: bool, base: DieLook, printing: str, colour: tuple[int, ...]
-) -> DieLook:
-    """One die of the set: the set's wear and shape, its own colour and faces."""
+def _body(rng: np.random.Generator, name: str, colour: tuple[int, ...]) -> Array:
     if name == "grey":
-        body = linear(np.full(3, rng.uniform(98, 178)) + rng.normal(0, 4, 3))
-    else:
-        body = linear(shifted(colour, rng, 5, 0.12, 0.12))
+        return linear(np.full(3, rng.uniform(98, 178)) + rng.normal(0, 4, 3))
+    return linear(shifted(colour, rng, 5, 0.12, 0.12))
+
+
+def _is_told(name: str, body: Array, colour: tuple[int, ...], others: list[Array]) -> bool:
+    """Whether people would call a die by its name, whatever the edition, and tell it from the set's others."""
+    names = [c for dice in (SECOND, FIRST) for n, c in dice.items() if n != name]
+    is_named = name == "grey" or apart(body, linear(colour)) < 0.6 * min(apart(body, linear(c)) for c in names)
+    return is_named and all(apart(body, other) > 30 for other in others)
+
+
+def _die(
+    rng: np.random.Generator,
+    spare: np.random.Generator,
+    name: str,
+    before: tuple[DieLook, ...],
+    base: DieLook,
+    printing: str,
+    colour: tuple[int, ...],
+) -> DieLook:
+    """One die of the set: the set's wear and shape, its own colour and faces. `before` are the dice drawn so far; a
+    colour that nobody could tell is drawn again, by `spare`, so that all else of the unit stays as it is."""
+    support = any(d.name == name for d in before)
+    others = [d.body for d in before if d.support == support]
+    body = _body(rng, name, colour)
+    while not _is_told(name, body, colour, others):
+        body = _body(spare, name, colour)
     return replace(
         base,
         name=name,
@@ -270,7 +291,7 @@ def _grey_mark(rng: np.random.Generator) -> Array:
     return max((linear(np.array(GREY_MARK) + rng.uniform(-45, 40)) for _ in range(4)), key=contrast)
 
 
-def _dice(rng: np.random.Generator, edition: str, printing: str, supports: bool) -> tuple[DieLook, ...]:
+def _dice(rng: np.random.Generator, seed: int, edition: str, printing: str, supports: bool) -> tuple[DieLook, ...]:
     size = rng.uniform(12, 16)
     rough = rng.uniform(0.12, 0.5)
     base = DieLook(
@@ -294,10 +315,12 @@ def _dice(rng: np.random.Generator, edition: str, printing: str, supports: bool)
         seed=0,
     )
     colours = SECOND if edition == "second" else FIRST
-    dice = [_die(rng, n, False, base, printing, c) for n, c in colours.items()]
-    if supports:
-        dice += [_die(rng, n, True, base, printing, c) for n, c in colours.items()]
-    return tuple(dice)
+    spare = np.random.default_rng([seed, 5])
+    dice: tuple[DieLook, ...] = ()
+    for _ in range(2 if supports else 1):
+        for name, colour in colours.items():
+            dice = (*dice, _die(rng, spare, name, dice, base, printing, colour))
+    return dice
 
 
 def random_unit(seed: int, *, edition: str | None = None, tray: str | None = None) -> Unit:
@@ -326,7 +349,7 @@ def random_unit(seed: int, *, edition: str | None = None, tray: str | None = Non
         light=_light(rng, camera),
         sensor=_sensor(rng),
         style=style,
-        dice=_dice(rng, edition, printing, supports),
+        dice=_dice(rng, seed, edition, printing, supports),
         seed=seed,
     )
 
