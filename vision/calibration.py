@@ -35,7 +35,7 @@ from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
 from vision.register import slip
 from vision.rim import steepness
-from vision.sight import Found, Sight, find, lay_flat
+from vision.sight import Found, Sight, find, lay_flat, only_believed
 from vision.tray import Outline, Thing, Tray, believed_things, dark_things, gathered, learn, look, outline, things
 
 FEWEST = 6
@@ -140,6 +140,8 @@ def _sights(
         lying += dark_things(sight.change, lying, face_area) + believed_things(sight.change, face_area)
         found = [find(tray, camera, sight.change, frame, thing) for thing in lying[:5]]
         best = min((f for f in found if f is not None), key=_misfit, default=None)
+        if best is None or best.fit.error > POOR_FIT:
+            best = only_believed(camera, sight, face_area)
         if best is None or best.fit.error > POOR_FIT:
             warnings.append(f"{one.file.name}: no die was found in it; take it again")
             continue

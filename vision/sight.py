@@ -94,7 +94,7 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
             inside = np.max([f.thing.mask for f in dice], axis=0) > 0
             sight.found = dice + [f for f in sight.found if not inside[f.thing.mask > 0].any()]
     if not any(f.is_die for f in sight.found) and len(sight.found) < 2:
-        faint = _faint(camera, sight, face_area)
+        faint = only_believed(camera, sight, face_area)
         if faint is not None:
             sight.found = [faint]
     sight.status = _status(sight.found, lying, face_area)
@@ -113,7 +113,7 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
     return sight
 
 
-def _faint(camera: Camera, sight: Sight, face_area: float) -> Found | None:
+def only_believed(camera: Camera, sight: Sight, face_area: float) -> Found | None:
     """The one die that only the network sees, where nothing else lies beside it."""
     assert sight.change is not None
     dice = believed_things(sight.change, face_area)

@@ -20,7 +20,7 @@ import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore
 from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
-from tests.train.segment import keep
+from tests.train.segment import keep, stored
 from vision.glance import Slant
 from vision.light import logs
 
@@ -30,6 +30,7 @@ WALLS = (0.5, 0.35, 0.15)  # how often none, one and two walls are put behind a 
 WALL, DARK = (8.0, 26.0), 0.45  # where (pixels from the die's middle), and how much darker or brighter (log)
 SLANT = 0.02  # how far (in edges) what is guessed of the camera is moved
 HELD = 15  # every so-manieth source is held out
+MEASURED = 40  # batches from which normalisations are made anew
 Array = NDArray[Any]
 
 
@@ -81,6 +82,31 @@ def folded(net: Any, heads: str) -> dict[str, Any]:
         plain[f"{name}.weight"] = state[f"{name}.0.weight"] * scale[:, None, None, None]
         plain[f"{name}.bias"] = state[f"{name}.1.bias"] - state[f"{name}.1.running_mean"] * scale
     return plain
+
+
+def unfolded(net: Any, name: str, seen: list[tuple[Any, ...]]) -> None:
+    """Go on from the weights that ship. They hold no normalisations any more; each gets the mean and the spread of what
+    comes to it from some batches of pictures, and a scale and a start that undo both."""
+    net.load_state_dict(stored(name, net.state_dict()), strict=False)
+    norms = [layer[1] for layer in net.children() if isinstance(layer, nn.Sequential)]
+    for norm in norms:
+        nn.init.constant_(norm.running_var, 1 - norm.eps)
+    came: dict[Any, list[Any]] = {norm: [] for norm in norms}
+    watches = [
+        norm.register_forward_pre_hook(lambda n, x: came[n].append(x[0].transpose(0, 1).flatten(1))) for norm in norms
+    ]
+    net.eval()
+    with torch.no_grad():
+        for batch in seen:
+            net(*batch)
+        for watch in watches:
+            watch.remove()
+        for norm in norms:
+            every = torch.cat(came[norm], 1)
+            norm.running_mean.copy_(every.mean(1))
+            norm.running_var.copy_(every.var(1))
+            norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
+            norm.bias.add_(norm.running_mean)
 
 
 def turned(squares: Squares, rng: np.random.Generator, most: float = 1.0) -> tuple[Array, Array, Array]:
@@ -165,10 +191,15 @@ def gathered(files: list[Path]) -> tuple[Squares, Squares]:
     return every.of(np.flatnonzero(~held)), every.of(np.flatnonzero(held))
 
 
+def _input(seen: Array, _: Array, slants: Array, rng: np.random.Generator) -> tuple[Any, Any]:
+    """Turned squares as the network takes them."""
+    return varied(seen, rng).contiguous(memory_format=torch.channels_last), torch.from_numpy(slants)
+
+
 def loss_of(net: Any, part: Squares, rng: np.random.Generator) -> Any:
     """How far the network is from the truth: value, ink where it is known, and the maps that help it to learn."""
     seen, truth, slants = turned(part, rng)
-    out, maps = net(varied(seen, rng).contiguous(memory_format=torch.channels_last), torch.from_numpy(slants))
+    out, maps = net(*_input(seen, truth, slants, rng))
     loss = tf.cross_entropy(out[:, :4], torch.from_numpy(part.values.astype(np.int64)))
     ink = torch.from_numpy(part.inks.astype(np.float32))
     known = (ink >= 0) & torch.from_numpy(part.values > 0)
@@ -179,15 +210,15 @@ def loss_of(net: Any, part: Squares, rng: np.random.Generator) -> Any:
     return loss + 0.5 * tf.binary_cross_entropy_with_logits(maps[mapped], where[mapped])
 
 
-def train(files: list[Path], epochs: int, rate: float, begun: Path | None, is_small: bool) -> Any:
+def train(files: list[Path], epochs: int, rate: float, is_again: bool, is_small: bool) -> Any:
     rng = np.random.default_rng(0)
     torch.manual_seed(0)
     torch.set_num_threads(1)
     learned, held = gathered(files)
     net = Glance(is_small).to(memory_format=torch.channels_last)
-    if begun is not None:
-        own, found = net.state_dict(), torch.load(begun)
-        net.load_state_dict({key: found[key] if _fits(found, key, value) else value for key, value in own.items()})
+    if is_again:
+        some = [learned.of(rng.integers(len(learned.values), size=BATCH)) for _ in range(MEASURED)]
+        unfolded(net, "values" if is_small else "glance", [_input(*turned(part, rng), rng) for part in some])
     seen, _, slants = turned(held, np.random.default_rng(1), 0.7)
 
     def loss(rows: Array) -> Any:
@@ -222,11 +253,6 @@ def teach(
         print(epoch, round(total / max(steps, 1), 4), figures(), flush=True)
 
 
-def _fits(found: dict[str, Any], key: str, value: Any) -> bool:
-    """Whether an earlier, perhaps larger network has a layer of this size."""
-    return key in found and found[key].shape == value.shape
-
-
 def figures(net: Any, seen: Array, slants: Array, values: Array) -> str:
     """On held-out sources, at several limits: how many dice are read, how many wrongly, how much else is read."""
     net.eval()
@@ -255,13 +281,10 @@ def main(argv: list[str]) -> int:
     parser.add_argument("files", nargs="+", type=Path, metavar="SQUARES.npz")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE)
-    parser.add_argument("--begun", type=Path, metavar="STATE", help="go on from an earlier training's state")
+    parser.add_argument("--again", action="store_true", help="go on from the weights that are there")
     parser.add_argument("--photographs", action="store_true", help="the smaller network for any picture: values.npz")
-    parser.add_argument("--state", type=Path, help="where to leave the state for going on later")
     options = parser.parse_args(argv)
-    net = train(options.files, options.epochs, options.rate, options.begun, options.photographs)
-    if options.state is not None:
-        torch.save(net.state_dict(), options.state)
+    net = train(options.files, options.epochs, options.rate, options.again, options.photographs)
     keep(folded(net, "fs"), "values" if options.photographs else "glance", None, True)
     return 0
 

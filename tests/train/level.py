@@ -19,7 +19,7 @@ import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore
 from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
-from tests.train.glance import HELD, WALLS, folded, teach, told, varied, walled
+from tests.train.glance import BATCH, HELD, MEASURED, WALLS, folded, teach, told, unfolded, varied, walled
 from tests.train.segment import keep
 from vision.level import FLAT, VIEW, outline_of
 from vision.light import logs
@@ -109,22 +109,28 @@ def shown(light: Any, outlines: Array) -> Any:
     return torch.cat([light, torch.from_numpy(outlines)[:, None]], 1).contiguous(memory_format=torch.channels_last)
 
 
-def loss_of(net: Any, part: Levels, rng: np.random.Generator) -> Any:
+def _input(part: Levels, rng: np.random.Generator) -> Any:
+    """Dice laid flat as the network takes them while it learns."""
     seen, outlines = laid(part, rng)
-    out = net(shown(varied(seen, rng), outlines))
+    return shown(varied(seen, rng), outlines)
+
+
+def loss_of(net: Any, part: Levels, rng: np.random.Generator) -> Any:
+    out = net(_input(part, rng))
     loss = tf.cross_entropy(out[:, :4], torch.from_numpy(part.values.astype(np.int64)))
     ink = torch.from_numpy(part.inks.astype(np.float32))
     known = (ink >= 0) & torch.from_numpy(part.values > 0)
     return loss + 0.4 * tf.binary_cross_entropy_with_logits(out[known, 4], ink[known]) if known.any() else loss
 
 
-def train(files: list[Path], epochs: int, rate: float, begun: Path | None) -> Any:
+def train(files: list[Path], epochs: int, rate: float, is_again: bool) -> Any:
     rng = np.random.default_rng(0)
     torch.manual_seed(0)
     learned, held = gathered(files)
     net = Level().to(memory_format=torch.channels_last)
-    if begun is not None:
-        net.load_state_dict(torch.load(begun))
+    if is_again:
+        some = [learned.of(rng.integers(len(learned.values), size=BATCH)) for _ in range(MEASURED)]
+        unfolded(net, "level", [(_input(part, rng),) for part in some])
 
     def loss(rows: Array) -> Any:
         return loss_of(net, learned.of(rows), rng)
@@ -151,12 +157,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("files", nargs="+", type=Path, metavar="LEVELS.npz")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE)
-    parser.add_argument("--begun", type=Path, metavar="STATE", help="go on from an earlier training's state")
-    parser.add_argument("--state", type=Path, help="where to leave the state for going on later")
+    parser.add_argument("--again", action="store_true", help="go on from the weights that are there")
     options = parser.parse_args(argv)
-    net = train(options.files, options.epochs, options.rate, options.begun)
-    if options.state is not None:
-        torch.save(net.state_dict(), options.state)
+    net = train(options.files, options.epochs, options.rate, options.again)
     keep(folded(net, "f"), "level", None, True)
     return 0
 

@@ -177,16 +177,18 @@ def varied(x: Any, rng: np.random.Generator) -> Any:
     return x + torch.randn_like(x) * torch.empty(len(x), 1, 1, 1).uniform_(0, 0.08)
 
 
-def start(net: Net) -> None:
-    """Go on from the weights that are there."""
-    arrays = weights("segment")
-    for key, value in net.state_dict().items():
-        layer, kind = key.rsplit(".", 1)
-        stored = torch.from_numpy(arrays[f"{layer}.{'w' if kind == 'weight' else 'b'}"].copy())
-        if kind == "weight":
+def stored(name: str, state: dict[str, Any]) -> dict[str, Any]:
+    """The weights that ship, in the shapes of a network's own; what they do not hold, only helped to learn."""
+    arrays, found = weights(name), {}
+    for key, value in state.items():
+        array = arrays.get(f"{key.split('.')[0]}.{'w' if value.ndim > 1 else 'b'}")
+        if array is None or not key.endswith("weight" if value.ndim > 1 else "bias"):
+            continue
+        if value.ndim == 4:
             out, into, high, wide = value.shape
-            stored = stored.reshape(high, wide, into, out).permute(3, 2, 0, 1)
-        value.copy_(stored)
+            array = array.reshape(high, wide, into, out).transpose(3, 2, 0, 1)
+        found[key] = torch.from_numpy(array.T.copy() if value.ndim == 2 else array.copy())
+    return found
 
 
 def train(folders: list[Path], epochs: int, rate: float, again: bool) -> Net:
@@ -199,7 +201,7 @@ def train(folders: list[Path], epochs: int, rate: float, again: bool) -> Net:
     held, held_truth, _ = crops([p for f in folders for p in files(f, True) if p.name[0] == "u"], rng, 2)
     net = Segment()
     if again:
-        start(net)
+        net.load_state_dict(stored("segment", net.state_dict()))
     best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     pace = torch.optim.lr_scheduler.OneCycleLR(best, rate, total_steps=epochs * (len(seen) // BATCH), pct_start=0.1)
     weight = torch.tensor([1.0, 1.5, 1.0, 1.0]).view(1, 4, 1, 1)
