@@ -34,10 +34,12 @@ BORDER = (WINDOW > 0.3) & (WINDOW < 0.95)
 @dataclass(frozen=True)
 class Face:
     """A rectified face: its picture, its colour as logs of light in the unit's own light, its plain tone as the camera
-    shows it (0 to 1), and how far every place departs from that once slow changes of light are taken away."""
+    shows it (0 to 1), and how far every place departs from that once slow changes of light are taken away. `light` is
+    what the light does at its place, `brighter` how much of it only this picture's does."""
 
     picture: Image
     light: NDArray[np.float64]
+    brighter: float
     colour: NDArray[np.float64]
     tone: NDArray[np.float64]
     rest: Floats
@@ -58,8 +60,10 @@ def rectify(frame: Image, quad: NDArray[np.float64], turn: float = 0.0) -> Image
     return np.asarray(flat, dtype=np.uint8)
 
 
-def study(picture: Image, light: NDArray[np.float64]) -> Face:
-    """Separate a rectified face into its colour and what stands on it; `light` is the change of light at its place."""
+def study(picture: Image, change: NDArray[np.float64], lamp: float = 0.0) -> Face:
+    """Separate a rectified face into its colour and what stands on it; `change` is how the light at its place differs
+    from when its tray was learned, `lamp` how it differs there from the tray's middle."""
+    light = change + lamp
     seen = picture.astype(np.float32) / 255.0
     smooth = shine(3.0 * seen, NO_MODES, WINDOW)
     rest = (seen - smooth.over(NO_MODES) / 3.0) * WINDOW[..., None]
@@ -73,7 +77,8 @@ def study(picture: Image, light: NDArray[np.float64]) -> Face:
     # The darker half: glare washes out the rest.
     bright = averaged(logged)
     dull = bright <= median(bright)
-    return Face(picture, light, logged[dull].mean(axis=0) - light, seen[plain][dull].mean(axis=0).astype(float), rest)
+    colour, tone = logged[dull].mean(axis=0) - light, seen[plain][dull].mean(axis=0).astype(float)
+    return Face(picture, light, float(change.mean()), colour, tone, rest)
 
 
 @dataclass(frozen=True)

@@ -54,9 +54,10 @@ def _terms(height: int, width: int) -> Floats:
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=-1)
 
 
-def terms_at(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The smooth field's terms at places given as fractions of the picture from -1 to 1."""
-    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=-1)
+def smooth_at(u: float, v: float, ratio: float) -> NDArray[np.float64]:
+    """The smooth field's terms at a place given in picture widths from the middle of a picture of that shape."""
+    x, y = 2 * u, 2 * v / ratio
+    return np.array([1.0, x, y, x * x, x * y, y * y])
 
 
 def terms_over(x: NDArray[np.float64], y: NDArray[np.float64]) -> Floats:
@@ -87,7 +88,7 @@ class Shine:
 
     def at(self, u: float, v: float, ratio: float) -> NDArray[np.float64]:
         """The smooth part at a place given in picture widths from the middle."""
-        return np.asarray(terms_at(np.array(2 * u), np.array(2 * v / ratio)) @ self.field)
+        return np.asarray(smooth_at(u, v, ratio) @ self.field)
 
 
 def shine(difference: Floats, modes: Floats, trust: Floats | None = None, rounds: int = 6) -> Shine:

@@ -22,8 +22,8 @@ from vision.reading import DICE, RACING
 from vision.tray import Tray
 
 FORMAT = "camelcam profile"
-VERSION = 2
-READABLE = (1, VERSION)  # the first did not say how steep a face's edges are, so none is asked
+VERSION = 3
+READABLE = (1, 2, VERSION)  # the first did not say how steep a face's edges are, so none is asked; two knew no lamp
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
 
@@ -106,7 +106,12 @@ def _as_dict(profile: Profile) -> dict[str, Any]:
         "camera": None if profile.camera is None else asdict(profile.camera),
         "tray": None
         if tray is None
-        else {"light": pack(tray.light), "stray": pack(tray.stray), "modes": pack(tray.modes)},
+        else {
+            "light": pack(tray.light),
+            "stray": pack(tray.stray),
+            "modes": pack(tray.modes),
+            "lamp": [round(float(n), 4) for n in tray.lamp],
+        },
         "known": [_known_dict(k) for k in profile.known],
     }
 
@@ -162,9 +167,12 @@ def _camera(data: dict[str, Any]) -> Camera:
 
 def _tray(data: dict[str, Any]) -> Tray:
     light, stray, modes = (unpack(data[k]) for k in ("light", "stray", "modes"))
+    lamp = np.array(data.get("lamp", [0.0] * 6), np.float64)
     if light.ndim != 3 or light.shape[2] != 3 or stray.shape != light.shape[:2] or modes.shape[:2] != light.shape[:2]:
         raise ValueError("tray")
-    return Tray(light, stray, modes)
+    if lamp.shape != (6,) or not np.isfinite(lamp).all():
+        raise ValueError("lamp")
+    return Tray(light, stray, modes, lamp)
 
 
 def _known(data: dict[str, Any]) -> Known:

@@ -101,7 +101,7 @@ class Reader:
             return stop(*doubt(evidence))
         if not is_plain(evidence) and doubts(evidence, _looked_again(sight)):
             return stop("unsure", "a second look sees no die that lies flat and still here")
-        if face.tone.max() > LIMITS.burnt and face.light.mean() > LIMITS.bright:
+        if face.tone.max() > LIMITS.burnt and face.brighter > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
         die = self._die(colours, possible)
         if die is None:
@@ -158,7 +158,9 @@ class Reader:
         )
         by_light, by_ratio = light[False] - light[True], ratio[False] - ratio[True]
         agree = by_light * by_ratio > 0 and abs(by_light) > LIMITS.ink_least and abs(by_ratio) > LIMITS.ink_ratio
-        if (agree or abs(by_light) > LIMITS.ink_margin) and face.tone.min() < LIMITS.white_hot:
+        differ = by_light * by_ratio < 0 and abs(by_ratio) > LIMITS.ink_against
+        is_told = agree or (abs(by_light) > LIMITS.ink_margin and not differ)
+        if is_told and face.tone.min() < LIMITS.white_hot:
             return bool(by_light > 0)
         if possible is not None and (die in possible) != (die + "+" in possible):
             return die + "+" in possible

@@ -254,8 +254,9 @@ def lay_flat(sight: Sight, tray: Tray, camera: Camera) -> None:
     sight.quad = upper_face(camera, pose) * WIDTH + middle
     sight.corners = np.concatenate([sight.quad, whole_die(camera, pose)[4:] * WIDTH + middle])
     calm = _calm(sight.frame, sight.quad)
-    light = sight.change.shine.at(float(pose[0]), float(pose[1]), tray.ratio())
-    sight.face = study(rectify(calm[0], sight.quad - calm[1]), light)
+    u, v = float(pose[0]), float(pose[1])
+    change = sight.change.shine.at(u, v, tray.ratio())
+    sight.face = study(rectify(calm[0], sight.quad - calm[1]), change, tray.lamp_at(u, v))
 
 
 def _calm(frame: Image, quad: NDArray[np.float64]) -> tuple[Image, NDArray[np.float64]]:

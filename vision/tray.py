@@ -5,16 +5,16 @@ Three kinds of pixels: surely something, perhaps a shadow, and tray.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, terms_over
+from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, smooth_at, terms_over
 from vision.segment import DIE, OTHER, UPPER, CloseUp, close_up, floor_of, middle_light, whole
-from vision.sums import averaged, median, spread
+from vision.sums import averaged, median, medians, spread
 
 COLOUR_STEP = 0.24  # a change of colour (log ratio) that no light makes
 BRIGHT_STEP = 0.24  # brighter than the light explains
@@ -26,14 +26,20 @@ SIGMAS = 4.0
 @dataclass(frozen=True)
 class Tray:
     """The empty tray at coarse size, as logarithms of light, how far each pixel strays by itself, and the modes
-    in which the light on it changes (a window and a lamp do not fall on floor and walls alike)."""
+    in which the light on it changes (a window and a lamp do not fall on floor and walls alike); `lamp` is how much
+    brighter the floor is in some places than in others, as a smooth field."""
 
     light: Floats
     stray: Floats
     modes: Floats
+    lamp: NDArray[np.float64] = field(default_factory=lambda: np.zeros(6))
 
     def ratio(self) -> float:
         return float(self.light.shape[0] / self.light.shape[1])
+
+    def lamp_at(self, u: float, v: float) -> float:
+        """The lamp's field at a place given in picture widths from the middle."""
+        return float(smooth_at(u, v, self.ratio()) @ self.lamp)
 
     @cached_property
     def belief(self) -> Floats:
@@ -108,7 +114,16 @@ def learn(frames: list[Image], empty: list[bool]) -> Tray:
         # Whatever the known modes explain is gone from the rests, so they are found once, from the second look on.
         if turn == 1 and len(frames) >= 8:
             modes = _modes(rests.mean(axis=3), clear)
-    return Tray(base.astype(np.float32), np.asarray(cv2.blur(stray, (5, 5)), np.float32), modes)
+    tray = Tray(base.astype(np.float32), np.asarray(cv2.blur(stray, (5, 5)), np.float32), modes)
+    return replace(tray, lamp=_lamp(tray))
+
+
+def _lamp(tray: Tray) -> NDArray[np.float64]:
+    """How the light on the floor falls off from the lamp, in all colours alike."""
+    floor = tray.inside.astype(np.float32)
+    middle = medians(tray.light[floor > 0]) if floor.any() else np.zeros(3)
+    no_modes = np.zeros((*floor.shape, 0), np.float32)
+    return averaged(shine(np.asarray(tray.light - middle, np.float32), no_modes, floor).field)
 
 
 def _cleared(tray: Tray, seen: list[Floats]) -> tuple[Floats, Floats]:

@@ -10,7 +10,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from vision import BadProfile, Profile, Reader, calibrate, default_profile, load_image, load_profile, save_profile
+from vision import (
+    BadProfile,
+    Profile,
+    Reader,
+    calibrate,
+    default_profile,
+    labels,
+    load_image,
+    load_profile,
+    save_profile,
+)
 from vision.profile import LARGEST_FILE, only, pack, unpack
 
 
@@ -42,14 +52,29 @@ def test_a_profile_is_small_and_says_what_it_was_made_from(saved: Path) -> None:
 
 
 def test_another_version_is_refused_and_says_so(saved: Path) -> None:
-    with pytest.raises(BadProfile, match="version 2, not 3"):
-        load_profile(changed(saved, version=3))
+    with pytest.raises(BadProfile, match="version 3, not 4"):
+        load_profile(changed(saved, version=4))
 
 
 def test_a_profile_of_the_first_version_is_read_and_asks_no_steep_edges(saved: Path) -> None:
     steady = json.loads(saved.read_text())["steadiness"]
     assert steady.pop("rim") > 0
     assert load_profile(changed(saved, version=1, steadiness=steady)).steadiness.rim == 0
+
+
+def test_a_profile_of_the_second_version_is_read_and_knows_no_lamp(saved: Path) -> None:
+    tray = json.loads(saved.read_text())["tray"]
+    assert max(abs(n) for n in tray.pop("lamp")) > 0.1
+    read = load_profile(changed(saved, version=2, tray=tray)).tray
+    assert read is not None
+    assert not read.lamp.any()
+
+
+@pytest.mark.parametrize("lamp", [[0.0] * 5, [float("nan")] * 6, "bright"])
+def test_a_damaged_lamp_is_refused(saved: Path, lamp: Any) -> None:
+    tray = json.loads(saved.read_text())["tray"]
+    with pytest.raises(BadProfile, match="damaged"):
+        load_profile(changed(saved, tray={**tray, "lamp": lamp}))
 
 
 @pytest.mark.parametrize(
@@ -112,6 +137,15 @@ def test_calibration_warns_of_a_face_that_was_not_enrolled(tmp_path: Path, unit_
     warnings = " ".join(calibrate(tmp_path).warnings)
     assert "purple die lacks a picture of 2" in warnings
     assert "blue die was not enrolled" in warnings
+
+
+@pytest.mark.parametrize("unit", ["unit-evening", "unit-worn"])
+def test_a_die_that_its_tray_hides_is_enrolled(unit_a: Path, unit: str) -> None:
+    """Of each one die shows the light no outline that a flat die could have; the network sees it all the same."""
+    folder = unit_a.parent / unit
+    assert calibrate(folder).warnings == ()
+    faces = [one for one in labels(folder, "enrol") if one.expect == "read"]
+    assert len(calibrate(folder).known) == len(faces)
 
 
 def test_a_profile_can_lack_the_tray(profile_a: Profile, unit_a: Path) -> None:

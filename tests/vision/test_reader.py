@@ -113,6 +113,32 @@ def test_a_supporting_die_is_known_whichever_ink_its_grey_was_taken_for(
     assert Reader(with_supports(profile_a, 1.5, is_light)).read(low_red(unit_a)).name == "red+"
 
 
+@pytest.mark.parametrize(("shade", "name"), [(-1.4, None), (0.0, "red")])
+def test_where_light_and_its_ratio_say_opposite_kinds_it_is_neither(
+    profile_a: Profile, unit_a: Path, shade: float, name: str | None
+) -> None:
+    """The racing number departs from its face as the one that is seen, and the supporting one is as pale as that; with
+    no shade on the racing face both say racing."""
+    picture = low_red(unit_a)
+    sight = Reader(profile_a).look(picture).sight
+    assert sight.face is not None
+    assert sight.ink is not None
+    colour, paint = sight.face.colour, sight.ink.paint
+    known = tuple(
+        one
+        for k in profile_a.known
+        for one in (
+            (
+                replace(k, colour=colour + np.array([shade, shade, 0]), paint=paint),
+                replace(k, support=True, colour=colour, paint=paint - 0.3),
+            )
+            if k.die == "red"
+            else (k,)
+        )
+    )
+    assert Reader(replace(profile_a, known=known)).read(picture).name == name
+
+
 def test_a_racing_face_that_was_left_out_makes_no_supporting_die(profile_a: Profile, unit_a: Path) -> None:
     both = with_supports(profile_a, 0.0, True)
     lean = replace(
