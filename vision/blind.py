@@ -32,7 +32,7 @@ def see_blind(frame: Image) -> Sight:
     if place is None:
         return sight
     spot, close = nearer(frame, middle, Spot(*place))
-    sight.glance = _looked_at(frame, spot)
+    sight.glance, sight.vagueness = _looked_at(frame, spot), close.vagueness(DIE)
     sight.quad = upper_quad(close)
     if sight.quad is None:
         sight.status = "unsure"

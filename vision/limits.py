@@ -27,12 +27,12 @@ class Limits:
     astray: float = 1.3  # misfit in parts of the unit's own limit: with so much no flat die lies there, except where
     evident: float = 4.0  # the log odds at a glance are so great (of 190 that were none the greatest were 2.6) and
     steep: float = 0.17  # edges are so much steeper (log) than the limit (of a moving die they were 0.14)
-    hardly_steep: float = 0.05  # where a mark looks smeared, too: of 5,300 dice read none was, of 457 others 111
+    hardly_steep: float = 0.1  # where a mark looks smeared, too: of 1,638 dice read none was, nor is any with 0.15
     likeness: float = 0.78  # correlation of the mark with the nearest enrolled one
     hopeless: float = 0.05  # surety below which a second look changes nothing
     clear: float = 0.95  # and above which it is not needed
     surety: float = 0.7  # probability that a die lies there flat, still and whole, with that value
-    again: float = -0.5  # log odds that a die lies there to be read, which a second look must give at least, and
+    again: float = 0.25  # log odds that a die lies there to be read, which a second look must give at least, and
     again_soft: float = 2.5  # where the face's edges
     soft: float = 0.13  # are hardly steeper (log) than the limit: of 4,300 dice 21 were lost, of 17 others 10 stopped
     plain: float = 6.0  # log odds of the first look, above which the second has never stopped anything
@@ -95,12 +95,16 @@ class Blind:
     longest: float = 1.36  # a die's longer side over the root of its area; of 98 in 100 it is less, of two dice more
     clear: float = 0.01  # probability that no die lies there to be read, below which one look is enough
     hopeless: float = 0.5  # and above which more looks change nothing
-    nothing: float = 0.15  # and from which nothing is read
+    nothing: float = 0.13  # and from which nothing is read
     rim: float = 0.44  # how steep a face's edges are at least; of 1,600 dice at rest 1 in 200 had softer ones
-    soft: float = 0.53  # edges as soft as these are a moving die's, if
-    soft_nothing: float = 0.003  # the same probability says so, too: of 1,100 dice 1 in 40 is lost, of 9 moving ones 6
+    soft: float = 0.57  # edges as soft as these are a moving die's, if
+    soft_nothing: float = 0.005  # the same probability says so, too: of 2,500 dice 1 in 80 is lost
+    vague: float = 0.4  # and an outline as vague as this, in parts of the die's area, is no flat die's, if
+    vague_nothing: float = 0.003  # so much says so: of 2,500 dice 1 in 25 is lost, of 20 others and wrong ones 8
     value: float = 0.88  # probability of the value, if there is one
-    colour: float = 0.92
+    colour: float = 0.9  # probability of the die, and
+    twin: float = 0.015  # of the supporting one beside the racing one, from which on a 1 or a 2 may be either's: of 697
+    # racing dice 25 are lost, all four that were supporting ones were taken for racing ones by less
     ink: float = 0.05  # on the grey die, and as much below one: the probability that the mark is light
 
 

@@ -189,10 +189,13 @@ def _guess(sight: Sight, edition: str | None, possible: Collection[str] | None) 
     if steepness(sight.face.picture) < (BLIND.soft if seen.chances[0] > BLIND.soft_nothing else BLIND.rim):
         return Verdict(silent("moving"), sight, why="the face's edges are blurred")
     die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
+    twin = 0.0 if support or seen.value == 3 else chances.get(f"{die}+", 0.0)
     reasons = (
         (seen.chances[0] > BLIND.nothing, "no die lies flat and still here"),
+        (seen.chances[0] > BLIND.vague_nothing and sight.vagueness > BLIND.vague, "the die's outline is vague"),
         (seen.surety < BLIND.value * (1 - seen.chances[0]), "the mark is not clear"),
         (kind is None, doubted(chances)),
+        (twin > BLIND.twin, "the number's black may be grey"),
         (die == "grey" and BLIND.ink < seen.light < 1 - BLIND.ink, "the number's black may be white"),
         (support and seen.value == 3, "no supporting die has a 3"),
     )

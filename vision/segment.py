@@ -22,6 +22,7 @@ EDGE = 24  # of which a die's edge takes so many
 FLOOR_PART = 0.2  # of the largest patch of floor: a smaller one belongs to no tray
 BESIDE = 7  # cells: what lies within half as many of the floor lies in the tray
 FINER = 4  # how much finer than the network's cells outlines are drawn
+VAGUE = 0.1  # beliefs so far from none and all are vague
 
 
 def maps(light: Floats) -> Floats:
@@ -88,6 +89,11 @@ class CloseUp:
     def share(self, kind: int) -> float:
         """The area of one class, in faces of a die of the size that was looked for."""
         return float((self.maps[..., kind] > 0.5).sum()) * (2 / EDGE) ** 2
+
+    def vagueness(self, kind: int) -> float:
+        """How much of the picture may or may not be of one class, beside how much rather is."""
+        belief = self.maps[..., kind]
+        return float(((belief > VAGUE) & (belief < 1 - VAGUE)).sum() / max(float((belief > 0.5).sum()), 1.0))
 
     def outline(self, kind: int, level: float = 0.5) -> NDArray[np.float64] | None:
         """The outline of the largest area of one class, in pixels of the frame."""

@@ -73,6 +73,7 @@ class Sight:
     status: str = "unsure"
     traits: Floats | None = None
     glance: Glance | None = None
+    vagueness: float = 0.0  # of the die's outline, to a reader without a profile
 
 
 def see(tray: Tray, camera: Camera, frame: Image) -> Sight:

@@ -24,6 +24,7 @@ from vision import labels, load_image
 from vision.blind import see_blind
 from vision.guess import KINDS, TRIPLETS
 from vision.light import WIDTH, to_width
+from vision.net import weights
 from vision.sight import Sight
 
 EPOCHS, BATCH, RATE = 60, 256, 4e-3
@@ -36,6 +37,7 @@ NEAR = 0.5  # edges: the face that was found must be the die's
 #: other cameras than the drawn ones: contrast, saturation (logs), each channel, and the light's own tint and brightness
 CONTRAST, SATURATION, CHANNEL, TINT = 0.12, 0.15, 0.03, (0.12, 0.12, 0.15)
 GRAIN = 0.05
+TABLE = 0.4  # how much else the picture's middle may be, against which all is seen: a die is none other on red felt
 Array = NDArray[Any]
 
 
@@ -107,28 +109,48 @@ def varied(seen: Any) -> Any:
     colours = grey + torch.exp(SATURATION * torch.randn(count, 1, 1)) * (colours - grey)
     colours = torch.exp(CONTRAST * torch.randn(count, 1, 1)) * colours + CHANNEL * torch.randn(count, 1, 3)
     tint = rest[:, :3] + torch.tensor(TINT) * torch.randn(count, 3)
+    table = TABLE * torch.randn(count, 3)
+    colours = colours + table[:, None]
+    tint = tint - torch.stack([table[:, 0] - table[:, 1], table[:, 2] - table[:, 1], table.mean(1)], 1)
     return torch.cat([colours.reshape(count, -1), tint, rest[:, 3:]], 1)
 
 
-def train(found: list[Row]) -> tuple[list[Any], Array, Array]:
+def train(found: list[Row], epochs: int, rate: float, is_again: bool) -> tuple[list[Any], Array, Array]:
     torch.set_num_threads(1)
     x = np.stack([r.seen for r in found]).astype(np.float32)
     kinds = np.array([r.kind for r in found])
     units = np.array([r.unit for r in found])
     held = np.isin(units, [u for u in np.unique(units)[::HELD] if u.startswith("u") and "-" not in u])
+    there = weights("colour")
     mean, spread = x[~held].mean(axis=0), x[~held].std(axis=0) + 1e-3
-    nets = [_one(seed, x[~held], kinds[~held], mean, spread) for seed in range(FEW)]
+    if is_again:
+        mean, spread = there["mean"], there["spread"]
+    nets = []
+    for seed in range(FEW):
+        torch.manual_seed(seed)
+        net = Colour(x.shape[1])
+        if is_again:
+            net.load_state_dict(_shipped(seed))
+        nets.append(_taught(net, seed, x[~held], kinds[~held], (mean, spread), (epochs, rate)))
     print(figures(nets, (x[held] - mean) / spread, kinds[held]), flush=True)
     return nets, mean, spread
 
 
-def _one(seed: int, x: Array, kinds: Array, mean: Array, spread: Array) -> Any:
+def _shipped(number: int) -> dict[str, Any]:
+    """The weights of one of the networks that ship."""
+    there = weights("colour")
+    layers = ("f1", "f2", "f3")
+    found = {f"{layer}.weight": torch.from_numpy(there[f"{layer}.w"][number].T.copy()) for layer in layers}
+    return found | {f"{layer}.bias": torch.from_numpy(there[f"{layer}.b"][number].copy()) for layer in layers}
+
+
+def _taught(net: Any, seed: int, x: Array, kinds: Array, scale: tuple[Array, Array], plan: tuple[int, float]) -> Any:
+    """The network after so many times through all rows at that rate."""
     rng = np.random.default_rng(seed)
-    torch.manual_seed(seed)
-    net = Colour(x.shape[1])
-    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-2)
-    pace = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=EPOCHS * (len(x) // BATCH))
-    for _ in range(EPOCHS):
+    (mean, spread), (epochs, rate) = scale, plan
+    best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-2)
+    pace = torch.optim.lr_scheduler.OneCycleLR(best, rate, total_steps=epochs * (len(x) // BATCH))
+    for _ in range(epochs):
         order = rng.permutation(len(x))
         for k in range(0, len(order) - BATCH + 1, BATCH):
             part = order[k : k + BATCH]
@@ -163,10 +185,17 @@ def stacked(nets: list[Any]) -> dict[str, Any]:
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.train.colour", description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
-    folders = parser.parse_args(argv).folders
+    parser.add_argument("--epochs", type=int, default=EPOCHS)
+    parser.add_argument("--rate", type=float, default=RATE)
+    parser.add_argument("--again", action="store_true", help="go on from the weights that are there, half the way")
+    options = parser.parse_args(argv)
+    folders = options.folders
     others = [row for folder in folders for row in recorded(folder)]
-    nets, mean, spread = train(rows(folders) + others + recorded(RECORDINGS, "enrol"))
+    found = rows(folders) + others + recorded(RECORDINGS, "enrol")
+    nets, mean, spread = train(found, options.epochs, options.rate, options.again)
     arrays = {key.replace("weight", "w").replace("bias", "b"): value for key, value in stacked(nets).items()}
+    if options.again:
+        arrays = {key: (value + weights("colour")[key]) / 2 for key, value in arrays.items()}
     keep({}, "colour", {**arrays, "mean": mean, "spread": spread})
     return 0
 

@@ -20,7 +20,7 @@ import torch.nn.functional as tf  # type: ignore[import-not-found, unused-ignore
 from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
-from tests.train.segment import keep, stored
+from tests.train.segment import halfway, keep, stored
 from vision.glance import Slant
 from vision.light import logs
 
@@ -281,11 +281,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("files", nargs="+", type=Path, metavar="SQUARES.npz")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE)
-    parser.add_argument("--again", action="store_true", help="go on from the weights that are there")
+    parser.add_argument("--again", action="store_true", help="go on from the weights that are there, half the way")
     parser.add_argument("--photographs", action="store_true", help="the smaller network for any picture: values.npz")
     options = parser.parse_args(argv)
     net = train(options.files, options.epochs, options.rate, options.again, options.photographs)
-    keep(folded(net, "fs"), "values" if options.photographs else "glance", None, True)
+    name = "values" if options.photographs else "glance"
+    plain = folded(net, "fs")
+    keep(halfway(name, plain) if options.again else plain, name, None, True)
     return 0
 
 

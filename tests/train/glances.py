@@ -26,10 +26,12 @@ from tests.render.photo import Photo
 from tests.train.pictures import UNSEEN, Picture, load, unit_of
 from vision import labels, load_image
 from vision.anywhere import dice
+from vision.blind import CELL
 from vision.closely import Spot, nearer
 from vision.glance import Slant
 from vision.light import coarse, logs, to_width
-from vision.segment import middle_light
+from vision.limits import BLIND
+from vision.segment import DIE, middle_light, whole
 
 Array = NDArray[Any]
 SIDE = 104  # pixels of a kept square: more than a glance takes in, so that it can be turned and moved
@@ -39,6 +41,7 @@ FLAT = 8.0  # degrees: dice that lean more are not to be read
 WHOLE = 0.97  # so much of the upper face must be seen
 TOUCHED = 0.03  # of a face's area: so much of another thing near a die is in the way
 NEAR = 1.1  # edges: what else lies so near is in the way
+BESIDE, LARGER = 0.25, 1.25  # edges, and a share: what is found so far beside a die, or so much too large, is not it
 INK = {"white": 1, "black": 0}
 STRAIGHT_DOWN = Slant(0.0, 0.0)
 
@@ -122,9 +125,45 @@ def slant_of(camera: Camera, spot: Array) -> Slant:
 
 
 def of_tray(picture: Picture, camera: Camera, rng: np.random.Generator) -> Iterator[Square]:
-    """The dice of a picture of a tray, and a place where none lies."""
+    """The dice of a picture of a tray, and a place where none lies; and what a reader would take for dice there."""
     for square, spot in _of_tray(picture, rng):
         yield replace(square, slant=slant_of(camera, spot))
+    yield from _as_found(picture)
+
+
+def _as_found(picture: Picture) -> Iterator[Square]:
+    """What a reader without a profile looks at: dice where it finds them and as large, and what it takes for one."""
+    image = to_width(picture.image())
+    other = picture.other_mask(image.shape[1], image.shape[0])
+    grown = image.shape[1] / picture.image().shape[1]
+    views = [replace(v, outline=v.outline * grown, corners=v.corners * grown) for v in picture.dice]
+    whole_picture = replace(picture, dice=tuple(views))
+    for spot in _spots(image):
+        place = np.array([spot.x, spot.y])
+        view = next((v for v in views if np.linalg.norm(_middle(v) - place) < BESIDE * spot.edge), None)
+        is_it = view is not None and is_clear(view, whole_picture, other)
+        is_it = is_it and 1 / LARGER < edge_of(view.outline) / spot.edge < LARGER
+        value, ink = (view.value, INK.get(view.mark, -1)) if view is not None and is_it else (0, -1)
+        u, v = ((place - np.array([image.shape[1], image.shape[0]]) / 2) / image.shape[1]).tolist()
+        masks = _masks(view, place, spot.edge)
+        yield Square(cut(image, place, spot.edge), masks, value, ink, spot.angle, Slant.guessed(u, v))
+
+
+def _middle(view: DieView) -> Array:
+    return np.asarray((view.outline.min(axis=0) + view.outline.max(axis=0)) / 2)
+
+
+def _spots(image: Array) -> Iterator[Spot]:
+    """Where the network that finds dice sees one, as closely as the reader looks."""
+    light = logs(coarse(image))
+    middle = middle_light(light)
+    seen = (whole(light)[..., DIE] > 0.5).astype(np.uint8)
+    count, _, stats, centres = cv2.connectedComponentsWithStats(seen)
+    for k in range(1, count):
+        area = float(stats[k][4])
+        if area >= BLIND.least_cells:
+            x, y = (float(n + 0.5) * CELL for n in centres[k])
+            yield nearer(image, middle, Spot(x, y, CELL * float(np.sqrt(area / ROUND))))[0]
 
 
 def _of_tray(picture: Picture, rng: np.random.Generator) -> Iterator[tuple[Square, Array]]:

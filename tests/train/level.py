@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
 from tests.train.glance import BATCH, HELD, MEASURED, WALLS, folded, teach, told, unfolded, varied, walled
-from tests.train.segment import keep
+from tests.train.segment import halfway, keep
 from vision.level import FLAT, VIEW, outline_of
 from vision.light import logs
 
@@ -157,10 +157,11 @@ def main(argv: list[str]) -> int:
     parser.add_argument("files", nargs="+", type=Path, metavar="LEVELS.npz")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE)
-    parser.add_argument("--again", action="store_true", help="go on from the weights that are there")
+    parser.add_argument("--again", action="store_true", help="go on from the weights that are there, half the way")
     options = parser.parse_args(argv)
     net = train(options.files, options.epochs, options.rate, options.again)
-    keep(folded(net, "f"), "level", None, True)
+    plain = folded(net, "f")
+    keep(halfway("level", plain) if options.again else plain, "level", None, True)
     return 0
 
 

@@ -11,9 +11,12 @@ import pytest
 
 import vision
 from vision import Profile, Reader, default_profile, labels, load_image
+from vision.blind import see_blind
 from vision.glance import Glance
-from vision.light import Image
+from vision.light import Image, to_width
 from vision.limits import BLIND, LIMITS
+from vision.reader import _guess
+from vision.sight import Sight
 from vision.surety import is_plain
 
 
@@ -81,11 +84,48 @@ def test_what_can_still_come_picks_no_die_that_is_too_far(profile_a: Profile, re
 
 
 def test_without_a_profile_a_die_that_half_seems_to_lean_is_not_read(unit_a: Path) -> None:
-    picture = load_image(unit_a.parent / "unit-white-tray" / "t041.jpg")
+    picture = load_image(unit_a.parent / "unit-steep-pips" / "t010.jpg")
     verdict = Reader(default_profile()).look(picture)
     assert verdict.sight.glance is not None
     assert BLIND.nothing < verdict.sight.glance.chances[0] < 0.5
     assert verdict.reading.status == "unsure"
+
+
+def blind(folder: Path, name: str) -> Sight:
+    """What is seen of a recording's picture without a profile."""
+    return see_blind(to_width(load_image(folder / name)))
+
+
+def test_without_a_profile_a_vague_outline_together_with_a_doubt_is_not_read(unit_a: Path) -> None:
+    sight = blind(unit_a, "t011.jpg")
+    assert sight.glance is not None
+    vague = replace(sight, vagueness=BLIND.vague + 0.01)
+    doubt = (BLIND.vague_nothing + BLIND.soft_nothing) / 2  # too little for soft edges
+    doubtful = sight.glance.chances + np.array([doubt, 0, 0, 0])
+    assert _guess(vague, None, None).reading.name == "red"
+    assert _guess(replace(sight, glance=replace(sight.glance, chances=doubtful)), None, None).reading.name == "red"
+    both = _guess(replace(vague, glance=replace(sight.glance, chances=doubtful)), None, None)
+    assert both.reading.status == "unsure"
+    assert both.why.startswith("the die's outline is vague")
+
+
+def test_a_die_that_the_border_of_a_tray_hides_is_vaguer_than_one_in_the_open(unit_a: Path) -> None:
+    hidden = blind(unit_a.parent / "unit-white-tray", "t008.jpg")  # a grey die on a white tray's wall
+    assert blind(unit_a, "t011.jpg").vagueness < BLIND.vague < hidden.vagueness
+
+
+@pytest.mark.parametrize(("edition", "name"), [(None, None), ("first", None), ("second", "yellow")])
+def test_without_a_profile_a_die_that_may_be_a_supporting_one_is_no_racing_one(
+    unit_a: Path, edition: str | None, name: str | None
+) -> None:
+    """Light enough to be grey: as a racing die it is probable, but not by enough where there are supporting ones."""
+    sight = blind(unit_a, "t053.jpg")
+    assert sight.glance is not None
+    assert sight.glance.value < 3
+    verdict = _guess(sight, edition, None)
+    assert verdict.reading.name == name
+    if name is None:
+        assert "may be grey" in verdict.why or "may be black" in verdict.why
 
 
 def with_supports(profile: Profile, paint: float, is_light: bool) -> Profile:

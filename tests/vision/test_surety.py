@@ -74,7 +74,7 @@ def test_an_outline_may_be_wrong_only_where_a_die_is_evident(changed: dict[str, 
     assert (found and found[0]) == status
 
 
-@pytest.mark.parametrize(("smear", "edges", "status"), [(1.2, 0.03, "moving"), (1.2, 0.07, None), (0.8, 0.03, None)])
+@pytest.mark.parametrize(("smear", "edges", "status"), [(1.2, 0.07, "moving"), (1.2, 0.12, None), (0.8, 0.07, None)])
 def test_a_smeared_mark_between_edges_that_are_hardly_steep_moves(
     smear: float, edges: float, status: str | None
 ) -> None:
@@ -84,7 +84,7 @@ def test_a_smeared_mark_between_edges_that_are_hardly_steep_moves(
 
 @pytest.mark.parametrize(
     ("edges", "nothing", "is_doubtful"),
-    [(0.3, 0.5, False), (0.3, 0.7, True), (0.1, 0.5, True), (0.1, 0.05, False)],
+    [(0.3, 0.4, False), (0.3, 0.5, True), (0.1, 0.4, True), (0.1, 0.05, False)],
 )
 def test_a_second_look_must_see_a_die_and_where_edges_are_soft_clearly(
     edges: float, nothing: float, is_doubtful: bool
