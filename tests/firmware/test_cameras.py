@@ -294,7 +294,7 @@ def test_the_tray_is_that_of_the_edition_before_the_first_press() -> None:
 
 
 def test_a_die_falls_and_then_lies_still() -> None:
-    pyramid = Pyramid("first", seed=4)
+    pyramid = Pyramid("first", seed=1)  # its die comes to rest far from the wall over which dice fall into view
     frames = [cells(frame) for frame in pyramid.reveal()]
     moving = [differ(one, two) for one, two in itertools.pairwise(frames)]
     assert sum(moving) >= FALL - 3
