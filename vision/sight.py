@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.believed import believed_die
 from vision.camera import Camera, Fit, Reach, fit, supports, upper_face, whole_die
+from vision.camouflage import is_hidden_thing
 from vision.face import Face, Ink, rectify, study
 from vision.glance import Glance
 from vision.light import COARSE, WIDTH, Floats, Image
@@ -104,6 +105,8 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
         flat = whole_die(camera, sight.die.fit.pose)
         more = more_in_view(tray, change, flat, face_area)
         if more is None and _juts(sight.die.thing, flat, face_area):
+            more = "obscured"
+        if more is None and is_hidden_thing(tray, change, flat, camera.edge * tray.light.shape[1]):
             more = "obscured"
         if more is None and any(_is_no_shadow(change, thing, sight.die.thing, face_area) for thing in dark):
             more = "obscured"

@@ -47,6 +47,12 @@ class Tray:
         return whole(self.light)
 
     @cached_property
+    def edges(self) -> Floats:
+        """How strong its own edges are in every place and beside it."""
+        bright = averaged(self.light)
+        return np.asarray(cv2.blur(np.abs(bright - cv2.GaussianBlur(bright, (0, 0), 3.0)), (5, 5)), np.float32)
+
+    @cached_property
     def inside(self) -> NDArray[np.uint8]:
         """The coarse pixels of its floor and those beside it; what lies elsewhere lies on the table."""
         height, width = self.light.shape[:2]

@@ -1,0 +1,47 @@
+"""Things of the tray's own colour, seen by their edges alone: a white figure in a white tray, a dark one at night.
+
+Light changes smoothly, and the tray's own edges are where they were; an edge anywhere else is a thing's. Near the die
+nothing is looked for, because it throws shadows there.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.light import Floats
+from vision.limits import LIMITS
+from vision.sums import averaged
+from vision.tray import KERNEL, Change, Tray
+
+SMOOTH, GRAIN = 3.0, 0.8  # coarse pixels: slower changes are light, faster ones noise
+SHARP = 2.1  # of what a pixel strays by itself: so much is an edge
+STILL = 0.012  # log of light: no pixel strays less
+OWN = 0.5  # of the tray's own edges nearby may come and go with the light
+
+
+def edges_of(bright: Floats) -> Floats:
+    """How far every place departs from its surroundings."""
+    return np.asarray(cv2.GaussianBlur(bright - cv2.GaussianBlur(bright, (0, 0), SMOOTH), (0, 0), GRAIN), np.float32)
+
+
+def is_hidden_thing(tray: Tray, change: Change, die: NDArray[np.float64], edge: float) -> bool:
+    """Whether there are edges in the tray that are not its own, apart from the die whose outline is given (picture
+    widths from the middle); `edge` is the die's, in coarse pixels."""
+    bright = averaged(change.rest)
+    least = SHARP * np.maximum(np.maximum(tray.stray, change.noise), STILL) + OWN * tray.edges
+    new = (np.abs(edges_of(bright)) > least) & (_near(die, edge, bright.shape) == 0) & (tray.inside > 0)
+    closed = cv2.morphologyEx(new.astype(np.uint8), cv2.MORPH_CLOSE, KERNEL)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(closed)
+    return bool(stats[1:, 4].max(initial=0) > LIMITS.hidden * edge**2)
+
+
+def _near(die: NDArray[np.float64], edge: float, shape: tuple[int, ...]) -> NDArray[np.uint8]:
+    """The die and so much round it as it may shade."""
+    height, width = shape
+    spots = die * width + np.array([width, height]) / 2 - 0.5
+    near = np.zeros((height, width), np.uint8)
+    cv2.fillConvexPoly(near, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
+    side = round(2 * LIMITS.shaded * edge) + 1
+    return np.asarray(cv2.dilate(near, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))), np.uint8)
