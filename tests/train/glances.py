@@ -141,9 +141,10 @@ def _as_found(picture: Picture) -> Iterator[Square]:
     for spot in _spots(image):
         place = np.array([spot.x, spot.y])
         view = next((v for v in views if np.linalg.norm(_middle(v) - place) < BESIDE * spot.edge), None)
-        is_it = view is not None and is_clear(view, whole_picture, other)
-        is_it = is_it and 1 / LARGER < edge_of(view.outline) / spot.edge < LARGER
-        value, ink = (view.value, INK.get(view.mark, -1)) if view is not None and is_it else (0, -1)
+        value, ink = 0, -1
+        if view is not None and 1 / LARGER < edge_of(view.outline) / spot.edge < LARGER:
+            is_it = is_clear(view, whole_picture, other)
+            value, ink = (view.value, INK.get(view.mark, -1)) if is_it else (0, -1)
         u, v = ((place - np.array([image.shape[1], image.shape[0]]) / 2) / image.shape[1]).tolist()
         masks = _masks(view, place, spot.edge)
         yield Square(cut(image, place, spot.edge), masks, value, ink, spot.angle, Slant.guessed(u, v))

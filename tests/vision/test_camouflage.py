@@ -7,6 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from vision import Profile, Reader, calibrate, labels, load_image
 from vision.light import Image
@@ -24,10 +25,10 @@ def profile_b(pale: Path) -> Profile:
 
 def with_bar(picture: Image, darker: float, softness: float) -> Image:
     """A bar across the middle, in the tray's own colour but shaded; where it is soft, a mere change of light."""
-    shade = np.zeros(picture.shape[:2], np.float32)
+    shade: NDArray[np.float32] = np.zeros(picture.shape[:2], np.float32)
     cv2.line(shade, (250, 270), (390, 250), -darker, 10)
     if softness:
-        shade = cv2.GaussianBlur(shade, (0, 0), softness)
+        shade = np.asarray(cv2.GaussianBlur(shade, (0, 0), softness), np.float32)
     return np.asarray(np.clip(picture * np.exp(shade)[..., None], 0, 255), np.uint8)
 
 
