@@ -101,8 +101,8 @@ class Blind:
     hopeless: float = 0.5  # and above which more looks change nothing
     nothing: float = 0.13  # and from which nothing is read
     rim: float = 0.44  # how steep a face's edges are at least; of 1,600 dice at rest 1 in 200 had softer ones
-    soft: float = 0.57  # edges as soft as these are a moving die's, if
-    soft_nothing: float = 0.005  # the same probability says so, too: of 2,500 dice 1 in 80 is lost
+    soft: float = 0.585  # edges as soft as these are a moving die's, if
+    soft_nothing: float = 0.005  # the same probability says so, too: of 1,400 dice 1 in 50 is lost
     vague: float = 0.4  # and an outline as vague as this, in parts of the die's area, is no flat die's, if
     vague_nothing: float = 0.003  # so much says so: of 2,500 dice 1 in 25 is lost, of 20 others and wrong ones 8
     value: float = 0.88  # probability of the value, if there is one
