@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.light import Floats
 from vision.limits import LIMITS
+from vision.moved import likeness
 from vision.sums import averaged
 from vision.tray import KERNEL, Change, Tray
 
@@ -28,13 +29,15 @@ def edges_of(bright: Floats) -> Floats:
 
 def is_hidden_thing(tray: Tray, change: Change, die: NDArray[np.float64], edge: float) -> bool:
     """Whether there are edges in the tray that are not its own, apart from the die whose outline is given (picture
-    widths from the middle); `edge` is the die's, in coarse pixels."""
+    widths from the middle); `edge` is the die's, in coarse pixels. A camera that was knocked a little sees the tray's
+    own elsewhere, so that they say nothing."""
     bright = averaged(change.rest)
     least = SHARP * np.maximum(np.maximum(tray.stray, change.noise), STILL) + OWN * tray.edges
     new = (np.abs(edges_of(bright)) > least) & (_near(die, edge, bright.shape) == 0) & (tray.inside > 0)
     closed = cv2.morphologyEx(new.astype(np.uint8), cv2.MORPH_CLOSE, KERNEL)
     _, _, stats, _ = cv2.connectedComponentsWithStats(closed)
-    return bool(stats[1:, 4].max(initial=0) > LIMITS.hidden * edge**2)
+    is_thing = bool(stats[1:, 4].max(initial=0) > LIMITS.hidden * edge**2)
+    return is_thing and likeness(tray.light, change.light) > LIMITS.in_place
 
 
 def _near(die: NDArray[np.float64], edge: float, shape: tuple[int, ...]) -> NDArray[np.uint8]:

@@ -19,10 +19,10 @@ class Limits:
     juts: float = 0.2  # of what hangs together with the die, outside the flat die that fits: something touches it
     shadow: float = 0.5  # log of light: deeper, a patch is a shadow only if it lies nearer to what throws it
     thrown: float = 0.3  # than so many edges
-    hidden: float = 0.15  # of edges that are not the tray's own, farther from the die than
-    shaded: float = (
-        0.9  # so many edges: something of the tray's colour (of 1,359 dice read at most 0.08, of three 0.22)
-    )
+    hidden: float = 0.15  # of edges that are not the tray's own: something of its colour; of 1,359 dice read at most
+    # 0.08, of three pictures with such a thing at least 0.22
+    shaded: float = 0.9  # edges of a die: nearer to it they are not looked for
+    in_place: float = 0.8  # so much of the tray's edges must be where it was: of those three 0.92, slightly turned 0.74
     misfit: float = 0.075  # mean distance of the outline from a flat die's
     worst_misfit: float = 0.22
     least_size: float = 0.6  # outline's area over the flat die's
