@@ -37,8 +37,9 @@ class Limits:
     clear: float = 0.95  # and above which it is not needed
     surety: float = 0.7  # probability that a die lies there flat, still and whole, with that value
     again: float = 0.25  # log odds that a die lies there to be read, which a second look must give at least, and
-    again_soft: float = 2.5  # where the face's edges
-    soft: float = 0.13  # are hardly steeper (log) than the limit: of 4,300 dice 21 were lost, of 17 others 10 stopped
+    again_soft: float = 3.3  # where the face's edges
+    soft: float = 0.14  # are hardly steeper (log) than the limit: of 2,345 dice 4 are lost
+    blurred: float = 0.24  # log of a mark's sharpness in parts of the limit: of 2,345 dice one was read with less
     plain: float = 6.0  # log odds of the first look, above which the second has never stopped anything
     again_clear: float = 0.02  # probability that none lies there, below which the second look is short
     other: float = 0.5  # a glance as sure as this of another value, and

@@ -225,7 +225,7 @@ def _looked_again(sight: Sight) -> Glance:
 def forbids(evidence: Evidence, framed: float, seen: Glance, value: int) -> tuple[str, str] | None:
     """What forbids a reading, whatever else speaks for it: a status, and in words."""
     reasons = (
-        (evidence.sharp < 0, "moving", "the mark is blurred"),
+        (evidence.sharp < LIMITS.blurred, "moving", "the mark is blurred"),
         (evidence.edges < 0, "moving", "the face's edges are blurred"),
         (
             evidence.smear > 1 and evidence.edges < LIMITS.hardly_steep,

@@ -66,7 +66,8 @@ def test_a_glance_that_is_sure_of_another_value_forbids_the_reading(
         ({"misfit": 1.6, "glance": 6.0}, None),
         ({"misfit": 1.6, "glance": 6.0, "edges": 0.1}, "tilted"),
         ({"edges": -0.01}, "moving"),
-        ({"sharp": -0.01}, "moving"),
+        ({"sharp": 0.23}, "moving"),
+        ({"sharp": 0.25}, None),
     ],
 )
 def test_an_outline_may_be_wrong_only_where_a_die_is_evident(changed: dict[str, float], status: str | None) -> None:
@@ -84,7 +85,7 @@ def test_a_smeared_mark_between_edges_that_are_hardly_steep_moves(
 
 @pytest.mark.parametrize(
     ("edges", "nothing", "is_doubtful"),
-    [(0.3, 0.4, False), (0.3, 0.5, True), (0.1, 0.4, True), (0.1, 0.05, False)],
+    [(0.3, 0.4, False), (0.3, 0.5, True), (0.1, 0.05, True), (0.1, 0.02, False)],
 )
 def test_a_second_look_must_see_a_die_and_where_edges_are_soft_clearly(
     edges: float, nothing: float, is_doubtful: bool
