@@ -52,7 +52,7 @@ class Limits:
     colour: float = 1.3  # farthest that a die's colour may be from an enrolled one: of 5,175 dice 7 were farther, and
     # where a window's glare lay over all of a green face, the blue die was 1.5 away
     colour_margin: float = 0.40
-    ink_margin: float = 0.12  # supporting or racing die: how much nearer one's numbers must be, as `departure` says,
+    ink_margin: float = 0.136  # supporting or racing die: how much nearer one's numbers must be, as `departure` says,
     ink_least: float = 0.03  # or at least so much, where
     ink_ratio: float = 0.4  # `paleness` says the same by so much; where it says the opposite by
     ink_against: float = (
