@@ -14,9 +14,9 @@ from vision.light import Floats
 from vision.limits import LIMITS
 from vision.moved import likeness
 from vision.sums import averaged
-from vision.tray import KERNEL, Change, Tray
+from vision.tray import KERNEL, SMOOTH, Change, Tray
 
-SMOOTH, GRAIN = 3.0, 0.8  # coarse pixels: slower changes are light, faster ones noise
+GRAIN = 0.8  # coarse pixels: faster changes are noise
 SHARP = 2.1  # of what a pixel strays by itself: so much is an edge
 STILL = 0.012  # log of light: no pixel strays less
 OWN = 0.5  # of the tray's own edges nearby may come and go with the light

@@ -39,6 +39,7 @@ class Limits:
     again: float = 0.25  # log odds that a die lies there to be read, which a second look must give at least, and
     again_soft: float = 3.3  # where the face's edges
     soft: float = 0.14  # are hardly steeper (log) than the limit: of 2,345 dice 4 are lost
+    hardly_seen: float = 0.5  # log odds at a glance, below which a reading is none: of 2,345 dice two had less
     blurred: float = 0.24  # log of a mark's sharpness in parts of the limit: of 2,345 dice one was read with less
     plain: float = 6.0  # log odds of the first look, above which the second has never stopped anything
     again_clear: float = 0.02  # probability that none lies there, below which the second look is short
@@ -55,9 +56,7 @@ class Limits:
     ink_margin: float = 0.136  # supporting or racing die: how much nearer one's numbers must be, as `departure` says,
     ink_least: float = 0.03  # or at least so much, where
     ink_ratio: float = 0.4  # `paleness` says the same by so much; where it says the opposite by
-    ink_against: float = (
-        0.15  # so much, neither is trusted: of 342 dice one was told wrongly otherwise; three more are left open
-    )
+    ink_against: float = 0.15  # so much, neither is trusted: of 342 dice one was told wrongly before, three are lost
     moved: float = 0.6  # so much of the tray's edges is where it was: turned by 5° at most 0.54, not turned 0.76
     restless: float = 0.30  # unexplained change all over the picture
 

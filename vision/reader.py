@@ -239,6 +239,7 @@ def forbids(evidence: Evidence, framed: float, seen: Glance, value: int) -> tupl
         ),
         (evidence.misfit > LIMITS.astray and not _is_evident(evidence), "tilted", "no flat die has this outline"),
         (contradicts(seen, value), "unsure", "at a glance another value lies up"),
+        (evidence.glance < LIMITS.hardly_seen, "unsure", "at a glance hardly a die lies flat here"),
     )
     return next(((status, why) for is_so, status, why in reasons if is_so), None)
 

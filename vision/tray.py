@@ -21,6 +21,7 @@ BRIGHT_STEP = 0.24  # brighter than the light explains
 SHADOW_STEP = 0.16  # darker than that is at least a shadow
 BLACK_STEP = 1.5  # darker than any shadow in a lit tray
 SIGMAS = 4.0
+SMOOTH = 3.0  # coarse pixels: slower changes are light, faster ones edges
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Tray:
     def edges(self) -> Floats:
         """How strong its own edges are in every place and beside it."""
         bright = averaged(self.light)
-        return np.asarray(cv2.blur(np.abs(bright - cv2.GaussianBlur(bright, (0, 0), 3.0)), (5, 5)), np.float32)
+        return np.asarray(cv2.blur(np.abs(bright - cv2.GaussianBlur(bright, (0, 0), SMOOTH)), (5, 5)), np.float32)
 
     @cached_property
     def inside(self) -> NDArray[np.uint8]:

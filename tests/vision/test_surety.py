@@ -66,6 +66,8 @@ def test_a_glance_that_is_sure_of_another_value_forbids_the_reading(
         ({"misfit": 1.6, "glance": 6.0}, None),
         ({"misfit": 1.6, "glance": 6.0, "edges": 0.1}, "tilted"),
         ({"edges": -0.01}, "moving"),
+        ({"glance": 0.4}, "unsure"),
+        ({"glance": 0.6}, None),
         ({"sharp": 0.23}, "moving"),
         ({"sharp": 0.25}, None),
     ],
