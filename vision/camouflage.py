@@ -14,7 +14,7 @@ from vision.light import Floats
 from vision.limits import LIMITS
 from vision.moved import likeness
 from vision.sums import averaged
-from vision.tray import KERNEL, SMOOTH, Change, Tray
+from vision.tray import KERNEL, SMOOTH, Change, Tray, covered
 
 GRAIN = 0.8  # coarse pixels: faster changes are noise
 SHARP = 2.1  # of what a pixel strays by itself: so much is an edge
@@ -27,24 +27,16 @@ def edges_of(bright: Floats) -> Floats:
     return np.asarray(cv2.GaussianBlur(bright - cv2.GaussianBlur(bright, (0, 0), SMOOTH), (0, 0), GRAIN), np.float32)
 
 
-def is_hidden_thing(tray: Tray, change: Change, die: NDArray[np.float64], edge: float) -> bool:
-    """Whether there are edges in the tray that are not its own, apart from the die whose outline is given (picture
-    widths from the middle); `edge` is the die's, in coarse pixels. A camera that was knocked a little sees the tray's
-    own elsewhere, so that they say nothing."""
+def is_hidden_thing(tray: Tray, change: Change, die: NDArray[np.float64], face_area: float) -> bool:
+    """Whether there are edges in the tray that are not its own, apart from the die whose corners are given (picture
+    widths from the middle). A camera that was knocked a little sees the tray's own elsewhere, so that they say
+    nothing."""
     bright = averaged(change.rest)
     least = SHARP * np.maximum(np.maximum(tray.stray, change.noise), STILL) + OWN * tray.edges
-    new = (np.abs(edges_of(bright)) > least) & (_near(die, edge, bright.shape) == 0) & (tray.inside > 0)
+    side = round(2 * LIMITS.shaded * float(np.sqrt(face_area))) + 1
+    shaded = cv2.dilate(covered(die, *bright.shape), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)))
+    new = (np.abs(edges_of(bright)) > least) & (shaded == 0) & (tray.inside > 0)
     closed = cv2.morphologyEx(new.astype(np.uint8), cv2.MORPH_CLOSE, KERNEL)
     _, _, stats, _ = cv2.connectedComponentsWithStats(closed)
-    is_thing = bool(stats[1:, 4].max(initial=0) > LIMITS.hidden * edge**2)
+    is_thing = bool(stats[1:, 4].max(initial=0) > LIMITS.hidden * face_area)
     return is_thing and likeness(tray.light, change.light) > LIMITS.in_place
-
-
-def _near(die: NDArray[np.float64], edge: float, shape: tuple[int, ...]) -> NDArray[np.uint8]:
-    """The die and so much round it as it may shade."""
-    height, width = shape
-    spots = die * width + np.array([width, height]) / 2 - 0.5
-    near = np.zeros((height, width), np.uint8)
-    cv2.fillConvexPoly(near, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
-    side = round(2 * LIMITS.shaded * edge) + 1
-    return np.asarray(cv2.dilate(near, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))), np.uint8)

@@ -27,6 +27,7 @@ from vision.tray import (
     Thing,
     Tray,
     believed_things,
+    covered,
     dark_things,
     gathered,
     joined,
@@ -106,7 +107,7 @@ def see(tray: Tray, camera: Camera, frame: Image) -> Sight:
         more = more_in_view(tray, change, flat, face_area)
         if more is None and _juts(sight.die.thing, flat, face_area):
             more = "obscured"
-        if more is None and is_hidden_thing(tray, change, flat, camera.edge * tray.light.shape[1]):
+        if more is None and is_hidden_thing(tray, change, flat, face_area):
             more = "obscured"
         if more is None and any(_is_no_shadow(change, thing, sight.die.thing, face_area) for thing in dark):
             more = "obscured"
@@ -203,10 +204,7 @@ def _is_no_shadow(change: Change, thing: Thing, die: Thing, face_area: float) ->
 def _juts(thing: Thing, flat: NDArray[np.float64], face_area: float) -> bool:
     """Whether a thing is more than the flat die that was laid over it: something touches the die."""
     height, width = thing.mask.shape
-    mine = np.zeros((height, width), np.uint8)
-    spots = flat * width + np.array([width, height]) / 2 - 0.5
-    cv2.fillConvexPoly(mine, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
-    mine = np.asarray(cv2.dilate(mine, LARGE_KERNEL), np.uint8)
+    mine = cv2.dilate(covered(flat, height, width), LARGE_KERNEL)
     _, _, stats, _ = cv2.connectedComponentsWithStats(((thing.mask > 0) & (mine == 0)).astype(np.uint8))
     return bool(stats[1:, 4].max(initial=0) > LIMITS.juts * face_area)
 

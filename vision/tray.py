@@ -28,7 +28,8 @@ SMOOTH = 3.0  # coarse pixels: slower changes are light, faster ones edges
 class Tray:
     """The empty tray at coarse size, as logarithms of light, how far each pixel strays by itself, and the modes
     in which the light on it changes (a window and a lamp do not fall on floor and walls alike); `lamp` is how much
-    brighter the floor is in some places than in others, as a smooth field."""
+    brighter the floor is in some places than in others, as a smooth field. It is kept, though `light` tells it, since
+    the dice of older profiles were enrolled without."""
 
     light: Floats
     stray: Floats
@@ -236,16 +237,21 @@ def believed_things(change: Change, face_area: float) -> list[Thing]:
     return things(likely.astype(np.uint8), DARK * face_area)
 
 
+def covered(flat: NDArray[np.float64], height: int, width: int) -> NDArray[np.uint8]:
+    """Where a flat die lies in a picture of that size; its corners are given in picture widths from the middle."""
+    mask = np.zeros((height, width), np.uint8)
+    spots = flat * width + np.array([width, height]) / 2 - 0.5
+    cv2.fillConvexPoly(mask, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
+    return mask
+
+
 def more_in_view(tray: Tray, change: Change, die: NDArray[np.float64], face_area: float) -> str | None:
     """What the network sees beside the die whose outline is given (picture widths from the middle): `several` for
     another die, `obscured` for anything else. A grey coin in a grey tray changes too little to be seen by its light
     alone, but what changes nothing at all is the tray's own."""
     seen = whole(change.light)
     height, width = seen.shape[:2]
-    mine = np.zeros((height, width), np.uint8)
-    spots = die * width + np.array([width, height]) / 2 - 0.5
-    cv2.fillConvexPoly(mine, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
-    mine = np.asarray(cv2.dilate(mine, LARGE_KERNEL), np.uint8)
+    mine = cv2.dilate(covered(die, height, width), LARGE_KERNEL)
     changed = cv2.resize(averaged(np.abs(change.rest)), (width, height), interpolation=cv2.INTER_AREA)
     for kind, status, level in ((OTHER, "obscured", SURELY_OTHER), (DIE, "several", SURELY_DIE)):
         new = (seen[..., kind] > level) & (tray.belief[..., kind] < level / 2) & (mine == 0)
