@@ -53,6 +53,18 @@ def test_a_racing_and_a_supporting_die_alike_are_decided_by_what_can_still_come(
     assert reader.read(red, frozenset({"red"})).name == "red"
 
 
+def test_a_face_is_as_bright_as_under_the_lamp_which_makes_no_picture_brighter(profile_a: Profile, red: Image) -> None:
+    assert profile_a.tray is not None
+    lamp = profile_a.tray.lamp + np.array([0.5, 0, 0, 0, 0, 0])
+    lit = replace(profile_a, tray=replace(profile_a.tray, lamp=lamp))
+    plain, under = (Reader(profile).look(red).sight for profile in (profile_a, lit))
+    assert plain.face is not None and under.face is not None
+    assert plain.ink is not None and under.ink is not None
+    assert under.face.colour == pytest.approx(plain.face.colour - 0.5)
+    assert under.ink.paint == pytest.approx(plain.ink.paint - 0.5)
+    assert under.face.brighter == plain.face.brighter
+
+
 @pytest.mark.parametrize(("bluer", "status"), [(2.7, "read"), (3.0, "unsure")])
 def test_a_colour_far_from_every_enrolled_one_is_nobody_s(
     profile_a: Profile, red: Image, bluer: float, status: str
