@@ -10,11 +10,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.flat import covered
 from vision.light import Floats
 from vision.limits import LIMITS
 from vision.moved import likeness
 from vision.sums import averaged
-from vision.tray import KERNEL, SMOOTH, Change, Tray, covered
+from vision.tray import KERNEL, SMOOTH, Change, Tray
 
 GRAIN = 0.8  # coarse pixels: faster changes are noise
 SHARP = 2.1  # of what a pixel strays by itself: so much is an edge

@@ -15,6 +15,7 @@ from vision.believed import believed_die
 from vision.camera import Camera, Fit, Reach, fit, supports, upper_face, whole_die
 from vision.camouflage import is_hidden_thing
 from vision.face import Face, Ink, rectify, study
+from vision.flat import covered
 from vision.glance import Glance
 from vision.light import COARSE, WIDTH, Floats, Image
 from vision.limits import LIMITS
@@ -27,7 +28,6 @@ from vision.tray import (
     Thing,
     Tray,
     believed_things,
-    covered,
     dark_things,
     gathered,
     joined,

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.flat import covered
 from vision.light import COARSE, Floats, Image, Shine, coarse, logs, shine, smooth_at, terms_over
 from vision.segment import DIE, OTHER, UPPER, CloseUp, close_up, floor_of, middle_light, whole
 from vision.sums import averaged, median, medians, spread
@@ -235,14 +236,6 @@ def believed_things(change: Change, face_area: float) -> list[Thing]:
     height, width = change.sure.shape
     likely = cv2.resize(belief, (width, height), interpolation=cv2.INTER_LINEAR) > 0.5
     return things(likely.astype(np.uint8), DARK * face_area)
-
-
-def covered(flat: NDArray[np.float64], height: int, width: int) -> NDArray[np.uint8]:
-    """Where a flat die lies in a picture of that size; its corners are given in picture widths from the middle."""
-    mask = np.zeros((height, width), np.uint8)
-    spots = flat * width + np.array([width, height]) / 2 - 0.5
-    cv2.fillConvexPoly(mask, cv2.convexHull(np.round(spots).astype(np.int32)), 1)
-    return mask
 
 
 def more_in_view(tray: Tray, change: Change, die: NDArray[np.float64], face_area: float) -> str | None:
