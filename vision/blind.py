@@ -18,6 +18,7 @@ from vision.limits import BLIND
 from vision.quad import rough_quad
 from vision.segment import BEVEL, DIE, FLOOR, OTHER, UPPER, CloseUp, floor_of, middle_light, whole
 from vision.sight import Sight
+from vision.still import stillness
 
 CELL = 2 * COARSE  # pixels of a cell of the coarse maps
 REACH = 1.2  # edges: no part of a die is farther from its middle
@@ -33,6 +34,7 @@ def see_blind(frame: Image) -> Sight:
         return sight
     spot, close = nearer(frame, middle, Spot(*place))
     sight.glance, sight.vagueness = _looked_at(frame, spot), close.vagueness(DIE)
+    sight.still = stillness(frame, spot.x, spot.y, spot.edge, spot.angle)
     sight.quad = upper_quad(close)
     if sight.quad is None:
         sight.status = "unsure"

@@ -26,6 +26,8 @@ from vision.limits import (
     SHARPNESS_SLACK,
     SMEAR_RANGE,
     SMEAR_SLACK,
+    STILL_MOST,
+    STILL_SLACK,
     Steadiness,
 )
 from vision.mark import Shelf, stamp, views
@@ -36,12 +38,14 @@ from vision.recording import BadRecording, Label, labels
 from vision.register import slip
 from vision.rim import steepness
 from vision.sight import Found, Sight, find, lay_flat, only_believed
+from vision.still import stillness_of
 from vision.tray import Outline, Thing, Tray, believed_things, dark_things, gathered, learn, look, outline, things
 
 FEWEST = 6
 LEAST_AREA = 40  # coarse pixels: smaller than any die that can be read
 POOR_FIT = 0.09
 STRAY = 0.6
+TIE = 0.045  # thin numbers in a lamp's glare are nearly as like another value: who enrolled them knows better
 ALIKE_MARKS = 0.95
 ALIKE_COLOURS = 1.2
 SLIP_ROUNDS = 2  # the second finds what lay beyond the first one's reach
@@ -67,7 +71,8 @@ def calibrate(folder: str | Path) -> Profile:
     misfits = [sight.die.fit.error for _, sight in sights if sight.die is not None]
     warnings += missing_faces(known) + alike(known)
     rims = [steepness(sight.face.picture) for _, sight in sights if sight.face is not None]
-    steady = steadiness(known, misfits, rims)
+    stills = [stillness_of(sight.frame, sight.corners) for _, sight in sights if sight.corners is not None]
+    steady = steadiness(known, misfits, rims, stills)
     return Profile(_edition(known), tray, camera, tuple(known), steady, _made(folder, frames), tuple(warnings))
 
 
@@ -237,15 +242,15 @@ def without_strays(known: list[Known], warnings: list[str], files: list[str]) ->
     kept = []
     for k, one in enumerate(known):
         match = shelf.compare(one.stamp, without=k)
-        if match.best < STRAY or match.value != one.value:
+        if match.best < STRAY or match.best > dict(match.scores).get(one.value, 0.0) + TIE:
             warnings.append(f"{files[k]}: its {one.value} looks unlike the others; it was left out, take it again")
         else:
             kept.append(one)
     return kept
 
 
-def steadiness(known: list[Known], misfits: list[float], rims: list[float]) -> Steadiness:
-    """How far this unit's own flat dice stray: each is compared with all the others."""
+def steadiness(known: list[Known], misfits: list[float], rims: list[float], stills: list[float]) -> Steadiness:
+    """How far this unit's own flat dice stray, each compared with all the others, and how still they look."""
     shelf = Shelf.of([k.stamp for k in known], [k.value for k in known])
     matches = [shelf.compare(one.stamp, without=k) for k, one in enumerate(known)]
     misfit = MISFIT_SLACK * float(np.quantile(misfits, 0.95))
@@ -258,6 +263,7 @@ def steadiness(known: list[Known], misfits: list[float], rims: list[float]) -> S
         SHARPNESS_SLACK * float(np.quantile([k.sharpness for k in known], 0.05)),
         float(np.clip(SMEAR_SLACK * float(np.quantile(own_smears(known) or [0.0], 0.95)), *SMEAR_RANGE)),
         RIM_SLACK * float(np.median(rims)),
+        min(float(np.quantile(stills, 0.05)) - STILL_SLACK, STILL_MOST),
     )
 
 

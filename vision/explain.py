@@ -85,6 +85,8 @@ def _words(strip: Image, verdict: Verdict) -> None:
         lines.append("colours " + ", ".join(f"{n} {d:.1f}" for n, d in verdict.colours.ranks[:3]))
     for die in verdict.sight.found[:1]:
         lines.append(f"misfit {die.fit.error:.3f}, size {die.size:.2f}")
+    if verdict.sight.still is not None:
+        lines.append(f"lies still {verdict.sight.still:.1f}")
     left = 3 * PANEL - 20 if verdict.sight.face is not None else 10
     for k, line in enumerate(lines):
         cv2.putText(strip, line, (left, 28 + 24 * k), cv2.FONT_HERSHEY_SIMPLEX, 0.42, TEXT, 1, cv2.LINE_AA)

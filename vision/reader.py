@@ -23,6 +23,7 @@ from vision.profile import Profile
 from vision.reading import Reading, silent
 from vision.rim import steepness
 from vision.sight import Sight, see
+from vision.still import stillness_of
 from vision.surety import Evidence, Stillness, contradicts, doubts, is_plain, surety, weigh
 from vision.tray import Tray
 
@@ -84,7 +85,7 @@ class Reader:
         return verdict
 
     def _decide(self, sight: Sight, face: Face, possible: Collection[str] | None) -> Verdict:
-        assert sight.die is not None and sight.change is not None
+        assert sight.die is not None and sight.change is not None and sight.corners is not None
         colours = liken(face.colour, self._dice, self._colours)
         ink, match, seen = self._mark(face, colours.nearest)
         sight.ink = ink
@@ -101,6 +102,9 @@ class Reader:
             return stop(*doubt(evidence))
         if not is_plain(evidence) and doubts(evidence, _looked_again(sight)):
             return stop("unsure", "a second look sees no die that lies flat and still here")
+        sight.still = stillness_of(sight.frame, sight.corners)
+        if sight.still < self.profile.steadiness.still:
+            return stop("moving", "the die is smeared beside how it was enrolled")
         if face.tone.max() > LIMITS.burnt and face.brighter > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
         die = self._die(colours, possible)
@@ -186,8 +190,8 @@ def _guess(sight: Sight, edition: str | None, possible: Collection[str] | None) 
     sight.ink = seek(sight.face, seen.light > 0.5)
     chances, total = likely(kind_chances(sight.traits), seen.chances[1:], edition)
     kind, surety = settled(chances, total, BLIND.colour, possible)
-    if steepness(sight.face.picture) < (BLIND.soft if seen.chances[0] > BLIND.soft_nothing else BLIND.rim):
-        return Verdict(silent("moving"), sight, why="the face's edges are blurred")
+    if sight.still is not None and sight.still < BLIND.still:
+        return Verdict(silent("moving"), sight, why="the die is smeared")
     die, support = (kind or "").rstrip("+"), (kind or "").endswith("+")
     twin = 0.0 if support or seen.value == 3 else chances.get(f"{die}+", 0.0)
     reasons = (
@@ -225,13 +229,7 @@ def _looked_again(sight: Sight) -> Glance:
 def forbids(evidence: Evidence, framed: float, seen: Glance, value: int) -> tuple[str, str] | None:
     """What forbids a reading, whatever else speaks for it: a status, and in words."""
     reasons = (
-        (evidence.sharp < LIMITS.blurred, "moving", "the mark is blurred"),
         (evidence.edges < 0, "moving", "the face's edges are blurred"),
-        (
-            evidence.smear > 1 and evidence.edges < LIMITS.hardly_steep,
-            "moving",
-            "the mark is smeared, and the face's edges are soft",
-        ),
         (
             framed > LIMITS.framed and evidence.agree < LIMITS.agreed,
             "unsure",

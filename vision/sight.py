@@ -76,6 +76,7 @@ class Sight:
     traits: Floats | None = None
     glance: Glance | None = None
     vagueness: float = 0.0  # of the die's outline, to a reader without a profile
+    still: float | None = None  # log odds that the die lies still
 
 
 def see(tray: Tray, camera: Camera, frame: Image) -> Sight:

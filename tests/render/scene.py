@@ -15,6 +15,7 @@ from tests.render.unit import FIRST, SECOND, DieLook, Unit
 SKINS = ((232, 190, 160), (222, 170, 135), (196, 140, 104), (150, 98, 70), (98, 62, 44), (70, 46, 36))
 EDGE = 4  # pixels kept free at the picture's edge
 AT_WALL, IN_CORNER = 0.35, 0.25  # so many dice roll as far as a wall, and of these so many as far as two
+SETTLING = (0.3, 0.9)  # of a moving die's way
 LITTLE = 18.0  # degrees: a die that leans less hardly seems to
 
 
@@ -320,6 +321,19 @@ def obscured(unit: Unit, rng: np.random.Generator) -> Scene:
     return obscured(unit, rng)
 
 
+def alike(unit: Unit, rng: np.random.Generator) -> Scene:
+    """A thing of nearly the tray's own colour, which shows by its edges and its shadow; mostly with a die beside it."""
+    for _ in range(40):
+        scene = obscured(unit, rng)
+        if scene.things[-1].kind != "limb" or scene.things[-1].texture == "plain":
+            break
+    own = np.clip(unit.tray.colour * np.exp(rng.normal(0, 0.12) + rng.normal(0, 0.03, 3)), 0, 0.95)
+    things = tuple(
+        t if t.die is not None else replace(t, colour=own, second=own, texture="plain") for t in scene.things
+    )
+    return Scene("obscured", things)
+
+
 def _raised(thing: Thing, height: float) -> Thing:
     """A card that lies on top of the die instead of on the floor."""
     centre = thing.pose.centre + np.array([0, 0, height + 0.2])
@@ -357,12 +371,21 @@ def moving(unit: Unit, rng: np.random.Generator) -> Scene:
     return Scene("moving", (die,), Motion(shift, axis, float(spin), ease))
 
 
+def settling(unit: Unit, rng: np.random.Generator) -> Scene:
+    """A die that moves so little while the shutter is open that it nearly seems to lie still."""
+    scene = moving(unit, rng)
+    assert scene.motion is not None
+    part, whole = rng.uniform(*SETTLING), scene.motion
+    return replace(scene, motion=replace(whole, shift=part * whole.shift, angle=part * whole.angle))
+
+
 def make_scene(unit: Unit, rng: np.random.Generator, what: str, face: tuple[DieLook, int] | None = None) -> Scene:
     """A scene of the wanted kind; `face` fixes die and upper face of a `read`."""
     if what == "read":
         look, top = face or any_die(unit, rng)
         return Scene("read", (flat_die(unit, rng, look, top),))
-    makers = {"several": several, "tilted": tilted, "leaning": leaning, "obscured": obscured, "moving": moving}
+    makers = {"several": several, "tilted": tilted, "leaning": leaning, "obscured": obscured}
+    makers |= {"alike": alike, "moving": moving, "settling": settling}
     if what == "empty":
         return Scene("empty")
     if what not in makers:

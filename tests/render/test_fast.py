@@ -109,6 +109,27 @@ def test_leaning_dice_lean_a_little(unit: Unit) -> None:
     assert max(leans) < 19
 
 
+def test_a_thing_that_hides_has_the_trays_colour(unit: Unit) -> None:
+    rng = np.random.default_rng(7)
+    scenes = [make_scene(unit, rng, "alike") for _ in range(20)]
+    assert all(scene.expect == "obscured" for scene in scenes)
+    things = [thing for scene in scenes for thing in scene.things if thing.die is None]
+    assert all(apart(thing.colour, unit.tray.colour) < 25 for thing in things)
+    assert any(thing.die is not None for scene in scenes for thing in scene.things)
+
+
+def test_a_die_that_settles_moves_less_than_one_that_rolls(unit: Unit) -> None:
+    ways: dict[str, list[float]] = {"moving": [], "settling": []}
+    for what, found in ways.items():
+        rng = np.random.default_rng(8)
+        for _ in range(60):
+            scene = make_scene(unit, rng, what)
+            assert scene.expect == "moving"
+            assert scene.motion is not None
+            found.append(float(np.linalg.norm(scene.motion.shift)))
+    assert 0 < np.mean(ways["settling"]) < 0.8 * np.mean(ways["moving"])
+
+
 def test_a_recording_lists_every_picture_once(unit: Unit, tmp_path: Path) -> None:
     few = replace(unit, dice=(unit.look("red"), unit.look("grey")))
     count = write(few, tmp_path, render, enrol=4, tests=8)

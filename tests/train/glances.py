@@ -138,7 +138,7 @@ def _as_found(picture: Picture) -> Iterator[Square]:
     grown = image.shape[1] / picture.image().shape[1]
     views = [replace(v, outline=v.outline * grown, corners=v.corners * grown) for v in picture.dice]
     whole_picture = replace(picture, dice=tuple(views))
-    for spot in _spots(image):
+    for spot in spots(image):
         place = np.array([spot.x, spot.y])
         view = next((v for v in views if np.linalg.norm(_middle(v) - place) < BESIDE * spot.edge), None)
         value, ink = 0, -1
@@ -154,7 +154,7 @@ def _middle(view: DieView) -> Array:
     return np.asarray((view.outline.min(axis=0) + view.outline.max(axis=0)) / 2)
 
 
-def _spots(image: Array) -> Iterator[Spot]:
+def spots(image: Array) -> Iterator[Spot]:
     """Where the network that finds dice sees one, as closely as the reader looks."""
     light = logs(coarse(image))
     middle = middle_light(light)

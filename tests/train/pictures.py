@@ -25,6 +25,7 @@ from tests.render.label import DieView
 
 SCENES = ["read"] * 10 + ["tilted"] * 5 + ["several"] * 2 + ["obscured"] * 7 + ["moving"] * 3 + ["empty"]
 LEANING = ["read"] * 10 + ["leaning"] * 12  # what is hard to tell apart
+ALIKE = ["read"] * 4 + ["alike"] * 4 + ["obscured"] * 2 + ["tilted", "several", "empty"]  # what hides in its tray
 FEW = ["read"] * 4  # what colours are learned from: many units say more than many pictures of one
 TRACED = ["read"] * 6 + ["tilted"] * 2 + ["obscured"] * 3 + ["several", "moving", "moving"]
 COARSE = (160, 120)
@@ -162,9 +163,11 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--few", action="store_true", help="only a few pictures of each unit, of dice that lie flat")
     parser.add_argument("--leaning", action="store_true", help="only dice that lie flat, and that lean a little")
+    parser.add_argument("--alike", action="store_true", help="things of the tray's own colour among them")
     parser.add_argument("--traced", action="store_true", help="by mitsuba, fewer pictures of each unit")
     options = parser.parse_args(argv)
     scenes = FEW if options.few else LEANING if options.leaning else TRACED if options.traced else SCENES
+    scenes = ALIKE if options.alike else scenes
     options.out.mkdir(parents=True, exist_ok=True)
     for seed in range(options.first, options.first + options.units):
         name = f"u{seed}{'n' if options.near else ''}{'t' if options.traced else ''}"

@@ -33,6 +33,7 @@ ANYWHERE = 0.15  # of the squares lie wherever it may be
 DATA = Path(__file__).parents[2] / "vision" / "data"
 RECORDINGS = Path(__file__).parents[1] / "recordings"
 OFTEN = 4
+RELIT, TABLE = 0.5, (0.7, 0.2)  # so many trays stand on a table that is otherwise bright and tinted (log of light)
 Net = Any
 
 
@@ -118,9 +119,10 @@ def crops(paths: list[Path], rng: np.random.Generator, each: int) -> tuple[NDArr
     seen, truth, known = [], [], []
     for path in paths:
         for scene in recorded(path) if path.is_dir() else scenes(path):
-            light = logs(scene.image)
-            middle = middle_light(light)
+            plain = logs(scene.image)
             for _ in range(each):
+                light = _elsewhere(plain, scene, rng)
+                middle = middle_light(light)
                 way, scale = _way(scene, rng)
                 soft = cv2.GaussianBlur(light, (0, 0), 0.38 / scale) if scale < 0.8 else light
                 seen.append((_cut(soft, way) - middle).transpose(2, 0, 1).astype(np.float16))
@@ -129,6 +131,18 @@ def crops(paths: list[Path], rng: np.random.Generator, each: int) -> tuple[NDArr
                 truth.append(np.stack(cut))
                 known.append(scene.known)
     return np.stack(seen), np.stack(truth), np.array(known)
+
+
+def _elsewhere(light: NDArray[np.float32], scene: Scene, rng: np.random.Generator) -> NDArray[np.float32]:
+    """The picture's light as on another table: drawn tables are dark ones, and white tablecloths are no rarity."""
+    if scene.known != ALL or rng.random() >= RELIT:
+        return light
+    die, _, other, floor = scene.layers
+    wide = 2 * int(rng.integers(0, 13)) + 1  # walls are of the tray's own colour, or of the table's
+    near = np.asarray(cv2.dilate(floor, np.ones((wide, wide), np.uint8)))
+    table = 1 - np.maximum(np.maximum(near, die), other).astype(np.float32)[..., None] / 255
+    bright, tint = TABLE
+    return np.asarray(light + table * (rng.normal(0, bright) + rng.normal(0, tint, 3)).astype(np.float32), np.float32)
 
 
 def _cut(image: NDArray[Any], way: NDArray[np.float64]) -> NDArray[Any]:
@@ -259,9 +273,10 @@ def main(argv: list[str]) -> int:
     parser.add_argument("folders", nargs="+", type=Path, metavar="DIR")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rate", type=float, default=RATE)
-    parser.add_argument("--again", action="store_true", help="go on from the weights that are there")
+    parser.add_argument("--again", action="store_true", help="go on from the weights that are there, half the way")
     options = parser.parse_args(argv)
-    keep(train(options.folders, options.epochs, options.rate, options.again).state_dict(), "segment")
+    learned = train(options.folders, options.epochs, options.rate, options.again).state_dict()
+    keep(halfway("segment", learned) if options.again else learned, "segment")
     return 0
 
 

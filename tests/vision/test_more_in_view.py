@@ -134,7 +134,7 @@ def test_the_table_s_own_light_is_no_thing_but_what_lies_over_the_floor_is(profi
     top, left = (int(n) for n in floor[len(floor) // 2])
     assert not _is_table(tray, sight.frame, change, patch(left, top), camera)
     assert not _is_table(tray, sight.frame, change, die, camera)
-    for inside, is_table in ((16, True), (36, False)):  # of a patch of 36 pixels on the table, so many more in the tray
+    for inside, is_table in ((16, True), (36, True), (64, False)):  # pixels in the tray beside 36
         mask = patch(x, y).mask.copy()
         mask[tuple(floor[len(floor) // 2 :][:inside].T)] = 1
         assert _is_table(tray, sight.frame, change, replace(patch(x, y), mask=mask), camera) is is_table

@@ -52,8 +52,8 @@ def test_a_profile_is_small_and_says_what_it_was_made_from(saved: Path) -> None:
 
 
 def test_another_version_is_refused_and_says_so(saved: Path) -> None:
-    with pytest.raises(BadProfile, match="version 3, not 4"):
-        load_profile(changed(saved, version=4))
+    with pytest.raises(BadProfile, match="version 4, not 5"):
+        load_profile(changed(saved, version=5))
 
 
 def test_a_profile_of_the_first_version_is_read_and_asks_no_steep_edges(saved: Path) -> None:
@@ -68,6 +68,12 @@ def test_a_profile_of_the_second_version_is_read_and_knows_no_lamp(saved: Path) 
     read = load_profile(changed(saved, version=2, tray=tray)).tray
     assert read is not None
     assert not read.lamp.any()
+
+
+def test_a_profile_of_the_third_version_is_read_and_asks_no_stillness(saved: Path) -> None:
+    steady = json.loads(saved.read_text())["steadiness"]
+    assert -8 < steady.pop("still") < 6
+    assert load_profile(changed(saved, version=3, steadiness=steady)).steadiness.still < -50
 
 
 @pytest.mark.parametrize("lamp", [[0.0] * 5, [float("nan")] * 6, "bright"])

@@ -66,10 +66,8 @@ def test_a_glance_that_is_sure_of_another_value_forbids_the_reading(
         ({"misfit": 1.6, "glance": 6.0}, None),
         ({"misfit": 1.6, "glance": 6.0, "edges": 0.1}, "tilted"),
         ({"edges": -0.01}, "moving"),
-        ({"glance": 0.4}, "unsure"),
-        ({"glance": 0.6}, None),
-        ({"sharp": 0.23}, "moving"),
-        ({"sharp": 0.25}, None),
+        ({"glance": 0.7}, "unsure"),
+        ({"glance": 0.9}, None),
     ],
 )
 def test_an_outline_may_be_wrong_only_where_a_die_is_evident(changed: dict[str, float], status: str | None) -> None:
@@ -77,17 +75,9 @@ def test_an_outline_may_be_wrong_only_where_a_die_is_evident(changed: dict[str, 
     assert (found and found[0]) == status
 
 
-@pytest.mark.parametrize(("smear", "edges", "status"), [(1.2, 0.07, "moving"), (1.2, 0.12, None), (0.8, 0.07, None)])
-def test_a_smeared_mark_between_edges_that_are_hardly_steep_moves(
-    smear: float, edges: float, status: str | None
-) -> None:
-    found = forbids(replace(CLEAR, smear=smear, edges=edges), framed=0.0, seen=SEEN, value=2)
-    assert (found and found[0]) == status
-
-
 @pytest.mark.parametrize(
     ("edges", "nothing", "is_doubtful"),
-    [(0.3, 0.4, False), (0.3, 0.5, True), (0.1, 0.05, True), (0.1, 0.02, False)],
+    [(0.3, 0.7, False), (0.3, 0.8, True), (0.1, 0.15, True), (0.1, 0.1, False)],
 )
 def test_a_second_look_must_see_a_die_and_where_edges_are_soft_clearly(
     edges: float, nothing: float, is_doubtful: bool

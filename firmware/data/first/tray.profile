@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 3,
+ "version": 4,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -12,22 +12,23 @@
  },
  "warnings": [],
  "steadiness": {
-  "misfit": 0.020330022965274273,
+  "misfit": 0.018,
   "offset": 0.07000000104308128,
   "likeness": 0.9,
-  "sharpness": 1.7045070065154118,
+  "sharpness": 1.708430497389316,
   "smear": 0.0125,
-  "rim": 0.4370765741169453
+  "rim": 0.4347596526145935,
+  "still": -2.2670493692159654
  },
  "camera": {
-  "focal": 1.0482877091608092,
-  "height": 10.107479274399076,
-  "lean_x": 0.013869926575388722,
-  "lean_y": -0.00030602636853496826,
-  "rounding": 0.17237012843076394,
-  "slip_x": 0.0003508330493313735,
-  "slip_y": 5.2764005187281104e-05,
-  "slip_out": 0.0008683704225911259
+  "focal": 1.052853383178935,
+  "height": 10.082380873175623,
+  "lean_x": 0.012447708901815463,
+  "lean_y": -0.0023251177699008204,
+  "rounding": 0.17525930954661642,
+  "slip_x": 8.220855340732742e-05,
+  "slip_y": -0.0001404781707440572,
+  "slip_out": 0.00262331724133992
  },
  "tray": {
   "light": {
@@ -54,12 +55,12 @@
    "data": "c-j<KWq8zB+org?yR=Z7=}0oMb28JS#a$M6U)<f@-JR;RBaxHjB$H{2+oB6BT4Z5yUR=L^Kkn<vmE=!O?&p?WzQ6L~(nEP}=lZ-#Oj2G~5YD{}ujEL4ApDgdZJNBrAo=0i1Sp6LK(4(6H;ZY(OaLOa5%wk{_z1@XI5}nxteP1OA9@?ZFKJU?g{D8@+xU&Vl<<{zIf}b0k&E~iloj@-?=v0f5qo~S8mi-o1v+beZ@lzw4Rsg)2@O%Im}79V+02+{P7SRx3!5#>2cg7JhtNTNztIAJ*CVw7x~it*cy)%h1-(O4gR_HU?Un33=<C!m_A%2GOyD#y1Jr{_umk)K`@w1aOt_c730LqN`SJV;_YA&;Cx!QWuJJ!SD&HhAl8;WT0Lvr};7)oD(%n6aiRo?>ZRH30Z7^B<3%rmjz~1s2cv#ATwZ);ZYhV^|c(<^__x7b9Hk8QYsfeJn=aOIjRj6=~r`HQ9bd30c&KBo0g`}x$Md>j2OzZ%bifcfwun+J-0bKWe06(%iK)Y`v{2n+0mx;UK9(fNuj?y7e_Cuf233gD=gT7ivFd0_>-Sozwkuer%#tBd*R0Sr4+QP=68L&)9g+C1||I*0gkpbNujAXY@Kf`~=uVFHdf<3kSpq1JVCMijLEi}eGP-HwUd<Q+L@vl8C2{N${wJ5Pab0@Je*D|RS$Vkct?~?X`BF(Mfagu{OmXySHP5Q{ZN*v8jNgU1H_Ot`#J!e5tzBu%7SHLN<Eckk$50mG=?x-j%5>mz6N(;o}D(c@jOWT5b;fLxvEJ{ASAik{rn#$AvU}Zz(_J$gRI%YIr%}NC*3S6ewdp9ql?zy~f#P+<dOv}8XKrP@O&N<4j4PWO;a~+?pe}+R;3ycul;Er=0yOTLbcLM3IF0d9MLEgF(9!UrAKi~hr2LJ!S!|XP2bNY3tR2|EYjJd%(6CUvsoc;J$WN|p1+RE&rt{!h$z`uOwNc~Ryd81+W_|Rcd39V9!nR78TIb*81KD6AdX0|a)n*BlxLwWjnV-&7u^w%cp`D!Napbpn$bOS{Qje=F}4tsA}pmNwO#tlkx|A08q0zL+_;SRVKR_71HR{Sf-@XPo{d_Q*#-`LZWU+G!MU-gXSe|v7g(urrmJI`x2+tY$h^qh0{cektEjPDo#Fim^{NI44bmJh+#(rq|PTm)^wJ>YxRWi~x!IgJiKB!^|3BL?_3lCJ|awOANH_ZP3yO{Ip+6=^?1$@AGHc?VZiZVr}9OMxWr1#1Nr><;__W&MA^k^Up_UeJL5h&p^Khv9j29u8Fyyrm3-Q`Ng*hBg39!?i)n0{%r91Hc-?3vL-7!F$63UmE@41LF|9Z&cuK89VtbqmaA35#g5f`FwFb6ZXXK!9-041Jx+lU#ZRmM7tHSp{Is_mFITM9Z!ZcD)E79QeqY6RN_fCCaDHknKTKUP5J}eO}fG5CW-8tq^k^{w1v5!Sdkr{ScUt?Qy*0I>;N_Rb6^Cw8GIslaAS@<r=JDp+Z%}=gwpaa<sE8=H>pqYD=h^N!1c8?xT`GS8O>_xeW)vX6ssG%xgDW;pqkkf5M~8HnGpr^pyg}c9Q&iZ9j>E!k!<t4y<lVRH8?tFB3~gqmTwyR2zi_Yi^}7`>zE?kIaf305p&b^nCs@;57tEIga7%?fzsj%FjMLQrb<J>Xwd+q&>21qynuiE`|x+NNANoj-G(;X67b!bPM;-aWF-=;%GzD}rpOtF!(TZxRT>p~rR0Rta2<23(aXFXnr^l-JDSPnwoqxaw$UqO;#I~g&8K(PLRe5+Yw^lX^gkggFfie?J(1o<ePLTNb3ilJ20yS_urT-p4}l7NB&^5}gOU7DIEHTvpYh3Xje9h#<yi%XdM3b~o|hoo^O@W4*~AR<v~U&n<R_GHPsu9IuN9JEo>Ux`K^{mWAABXhfFbEPtRdb2djoyBQ`tqC3Rzh$&Nq`h6Nqx%7LHJ?bevu&yO_Rc1#<`e%S0;c*~ZGB+%wb|tV3f#Ewmk!lurUxtO5PPJUCIf25GSve_g804@A+tQ;FfvD8C_8cf$*6S?JeR7VwV-b@iqoU2g$O88ZQA1VBgQ8R%uygQJYWaH$c3JB(<4u`!Bw7|Fa>&w-`&l5iNF26kz^z<Tuz*s7$#WeD*LB<%hf=-~NuG|e;1{?&7wOib)XuSvYl+)6CXMJ8?L{zz)a{h2hL9h5YJVUjZGLP?uxIWdyylNiO`@-SQjPhmjw4M8fG#o1jk?6S0>R8jFlT)tdMYOZuv52(ZO8Lg0>h%e(Y_?Wf~4?}tQY-St%99ha(&pa@AZcnHbC~r0ZHnS|?%pV*y`?)Hem`r`jOJ-8?c5>Fd!Z0@X0X!LQ#8c)e*hnu6>!Els#<HHBMxCMuGBsTu_D}l_wqbe_H(!{*RYvW&Y077|tZJ}VmDg-DC52mw1_KU#1a;6rxK<tw---7?^<Wduky*nPADa>sEXUM#v32!J88%}?Fl?-rYlp_D6GM0Kt<XLr#w=&{FqalE@Q7)IW|-rRI%Xrib*K||7;m%)eSkJl`=*RVSbFbk6#31uj>@OrvelVvFqPQ?(;1Sd*zJ51PT)&|oqQWGgl`UbzAk9b7Y17j?iF)a0V~{(xo_^TY#mQOrkrQ5OK{(`Rd?6)_U1bZM`1u}0!j1<$fzFt7fpiK3%qe5S^-bXFF~C2loN%sOoTwvT?Lk!B&JgDq}FsBRF$c%NX%p9GqXyKWACZU*-L6|ZkBq1E30x~pRyR#SI&dQ$O2Ew2VhCL1kcIcc?Vj~7gr7xaBmCWS?$96)LXEr)(YO&3@{oG2KTTFICLlIr?&%R^hscfegLe|uK`7`0{^EEhINe;Sk2JkWqkqctA7ILaX$d@Yi^qMfm@}H14k7*Oh=9Q2)Vl3BYby9d53tQRr0uqZ=NeIM`AiXG;s&BG4VbVNSwsvCT^m05{FPi;&|7t#N)0BiEk)dVm^J!qcOESH0$J>v75OG3?fU?{j%>kd3mb$kn)GzO53R>;z@WtE~&4>&kC+e;l;S2@)EZU9MPvaXBfw5BD9q~8Or8r6>!f}fIen1FxZ^I);MvK{gn5P+mV+GisY?^TXH_Yx8_OshfxadP$Gb0dCJ5w5p*kVFEN4hTK2I6vSntaXkqT65A+N5BJIF?=*f6C?ZK(EthHq7YIgRe+JyV6p5m^lr@2OIE_)M=pqEJRE!BgOa)+#q+MLWJeWfqPI4`6dZP8cbhDwKi<HaGx_&3zdj5IYf#*7H7p-<*+BgGu2N14ZQp-?ZpUT=VZYGt*<=pZ`a%kUK=29Sw#ivs=I19~tTtj(<EElhED78B)e$3EjXvE%t}><f6B*$&$?t6^Ct1fS4#`K9zizAYv2vxx0{v3Qoh<5OWLk%DvOt6&*A1j;CBV3_i(;QzIQ*OUYBwsH)vRtWeQ^#+mX5Zg+AN5{yq^b5HweE_|u$0_F-kJ_L8p$=fTYTenZ+CVl<+r_%I65QXa!L3tUfMhiV+*2yUp2}+Y1C`_-qj5Y?1pcvdlV72p=3lFG`B*K2pRG-VMex6%FJ1_a;uatWCjb=_;0R6z`|%in@iy=kUk1Eh3y#pc!|r--SX?g;H{*4n2CfA9Xh*oC>N)O{k_;Tmzo0Gh!U@s}{$+58dy2Q3XGHuc4{{vxtR!<hOR1}#5%e9;X!?<72lb!l68XV1miXl<K@?B)5``1Ll8-$-sSTdG^ksJg`V#C)>Fg%*rn8IVTyRJIduVO2h6d3HjMV3NDE^6GV-;V;Q*i~n7B5kn=|_aB#ue*lqXD%ebcp#CD#gW_SGc}rMX=1Q3AUN9K$#Pz;J<mj;helMJeFID{}nFA$Cwk~5<CD54meqZPN61(iOxE(R<kXjp8pvui5e}VY}b8tE;%1pC82(Xn4_;HTI&Mw7|$U0<3p~kIETu_B%Oh)(*1A`*AQ*1ZKd)c=#+OVal$0L*?&}*0>g}B;#K1?DjzDT#e@nKs9d(OGGr}i9uLh3vrBk)XnfdjxWYbNGK=X&%@7`AtjDPZ+qGJGqof2jiT#{^CiI|>(es%%+-9aNq!|xil=+K~WM1(-m|Z-}e1sWv5)>&7I9+o=Gja|XKpY1<9go0I%TusCGYcdLoxykM9JdI?aW#~W>>$O$Emcl%nMxn<NqGSVt79Qncfj0&Jl{`U17xKs7pY8O?xDGKA!RW=S*giXQ6Dftbt+p|Tg(pAda*;ax@>u^6uU>Q&2~~xvn|vtu9wP#HtHczTdfG=)x)r*TAyE_PU63)`}t|wZeGy_^Ov=6@Vhn*TJe8i6rKrIV<(u8>wpfpKB$Q;;HTCcRKX)bGEM;ta0Fb9yTLAa95gi&%IXF1k1`%~QQY7wY7e%d)!@DS9<-1aL62bJ>-qlW`#0F?cG}8&t~v=%2FZFjs+p%aUB<JYdf~3*df-kZe!06l8hXY#l09{ZQJ#2mxaSPnz_XeB#7`qWfDZQR%&h3Xad*9Qq|brZ%5U+Rrl4#bR%_}laSdI=r|>Sk0H4r~;~7eSeXQ8u_^&Pz`b1=eR@2Wy1Y6r2#dSB!gAHaZNHrn<AupM~lsA$en75GsBlk~!XSg`uB@|b1;(v2ntyLKd7fWt~JL606Nxr(Uk@%HugjDK<($)D&o0jkf540T9N5sF>*T!Dd_r)yITgJ7~V=W%Nowb+lvG&kw$CuWRr4GXPg16NTC>L$geu|CsQbH}GjvyKlQsvMQ#D;FDuFxeM7n*6b2{kk~hu)bdL#x7DLg&LTjO=htgAY&FH=5P;*`X8oknX{D?Tq?d?2B3_O!Lp74m)Y4CbN^d#Z6*9f<$ILjAt@oVWt->XbPY&RT1<eW4Id5!|X)cU^X>AiM_Y4341g92(wCfNe`8y>3md}+N{iUnaXe1eg)EFl+H{a<ruqOsRv3F^wHI71(>Ja0$FNv&|Uq--dDCT^OQsMNM#VcQ#n9?Rw9|cY8tau&1d$hr<u{}7N)Gahe66m=CGo$50#Z%54AFo)ZXBlx)Z!tUxKmP82CuL3Zrl(z6)-~564vsa2}4uUEwmUgF~1F2k|X#G8VbU1@nkj0zj=HaA<A8C~ZGjr`3na+F>|ZeGLnA4nC68V3afx4inwbD%#;?fre)A4;b_vfyYxS@J}sk_#KWPd_K|A-NV({eTJ&$UP-6$=jeETB7G4yp|W8+@;2;DB=IwdQ#?bu+y>dnJ(|4CmnOEtb_qSXR_SNR(Sg5w#l;S2pfpJRAYasIWir00{)MCQzXi<0xS)q%M?q3=rVP`)B4@14ykpdH)C+xa(V;HPg3trDsQH>}XEp<4%xC<yycfK$0L}BR@R7MI_#xr9@QLvgJW(caen%!<3j9Ho;ulAb<XZ+>!>*Fd=Ag2!v1(3y1>7#<AH3E(OTXnkr)OmSrK9YlI_sONZ}AP(o&J705oo1f2!6&>#eSGXCA6t(V`V9RDjn7Hgt5jS!c*grm=KCW$)Or55$caCg~}N<LtjIKLN84@bUb`IR5E8|s8~+WNDDvL%Z9Cb3v($JjqBP0tg08#3T31Bv3!B(5G3fnmd|txmyK!6@Jv58feEm;XgAw{9>myPYv{^EN&2{LCFP0#;!3Ms(KRh|G2!*w?TolL_O^UG^(VURU7_^xu2P))DW$aSFZ6&|hAPqXQEB!B3UiH>B+yZ*3Fa%ExJ^nTJ56cBG*>p$af*vhQsU`3%3wN6$)bbG1A3|QH%%*f^m|mCxrWl1UuZqMM44E?zjDA@pkJESAH2}Ufcp3lSc>bwn|LYwjSW~*KT|Nb!_T-D{E8=lPdJskihr>y@h7$+?!t}K3{F=ofT3!~0xvf~V|6^-sx;-Nqcr|M@h1Pnf0kdFahxx<b17fANq^oNZRJ~7O7U&%MfvtbL%y`DHJ?uP<yX=z_;}`j@G3I`4rhH}H~X1$vftVEjLi0;Np2a{7__Bwz$nTM%TRq_7I_bBbIjz5N7`w{e=&Z#SV*Mg!zd2rD<_bs8p?95xMs%{3o@Sv@5OJlJ$Q#2!k19AenCvt?Y__YPfKCLLY6k>&^-;7ePzt%mWSSOCqtk3!+D?hg?Z2Unt3{(pEHD~!e^jjJObyHVca1{4qXBqCd%-2qKEO(0SlZXLH0h{N%U8rr+BrmzR@_|pN|LnNWGA+yWZ5t>&txQ^t%2#xM?7WF9et1CZZEJlqVK+R=YY(yMP|!chWumKVh!%GkDb)Clm>}r3#_*=zqpw?W{3Vziey|#fNU1YRDU|Xh!A~Hk~<LL;r;njKSfDIK!Nz?FbcCSLj*FF151yOc<=@T3#!I$Q@`RHCJp&XJqfA??uaWj&%rK#u`u6j;%;mkBoCvj#_1nj$RQny<uqc`po(1-2*jzE>R0!kP1tG%lG7(XcpQaZ$cHMp6Fokww!b9t(59amYUK{rLRnL=@ffZ+ROHrzcWQqYsQBBG>4Mt_UIWk4=trMG?4lm{Ym-I5~@F%OI1Y2sYh~qx-4qMj7RZooZ{fxsD%qOs|9F_dx15$J=lj^fvb20Xs6eJTlJ-Iw|)RF)knbb`c2SVuLT(WKKl)m>`vT`t%={U)wOi4irNhHQI>%>s2bdb9>8C+$e$6ryXW{1x=%L^xIf#EyXO&G+-=F>?pI_DH+F^j8`K<r7u|;M%~a-Vuqq6*6ztC}2S2$UTrwELj0Yad4XThkIg?n&)^;HV(6P)^CWYqNT*}4vC!NfA+acGJ%q<B6gfad+DPD?2<xl`kM{Sj>sF}J$i7oJ>r&<L5tc}FU+6G)fJ%%@+^Z1MS5oh>+;1*5)#k%tyUP-mnXEOil0z2D?<|ISllk@z1Ox^*0YwkpTXih!;p1B+LG_Har%3^MYqcn4c>p?z%*W#W0Yu_jEMm)!?Mf;qWmFx^%J?R^*-Ol>1HArD_ujp=ga6E^nSUzjBErYeFxI60pV?))-{s&5q*j_2AWT3U$EBOm<EB&o+7CIWk0`rVX{`E%B;3{LKG|I?Vl8n2!hv5wUWrWRrq114U8J)wJ?wnw#a8A6jGTav5GkYk-&9QPRqXEL&Pi3}T7H{;X;hVPocr{T8-z1Ny7hHW5NbN!)*I?9=9DxFkHt3}FoZL00h|D!AB!Ac&Q6SU?x|23YS($ZG`RxC!Oc7ov2gP+tODP}qkmBX@;+;TPXc0Fk*ph4?7)tl?S783|-=miVdeapIgE}QxsnOy?SG2U-RavH7x8+l02{e}6ASaL~q&lQWnnNZ_Ij)P+K>DJ*n#n=wY*}?Tw_R%l<`nSmF>VQp=q^x7Zvi^$Y2d8h3jU*yhoT+@*XgUlXniBc=pERXILyq(rP*BVG22&t#JxwuLAHDcjFM)-v!aKuE|zdt3T|^pW!!Ktw!LvP<ahTP>W6zTeaFo(o82Ol;ErWa^IrB3z6Ey$=5vi83zESCkj9<^+vqy*B+(PrigCg5Str1kEE}kQG@g5xP>8+j%%#(bqpl3+3WsjZKGr^SM$i%LCnbtS&?Rvmnl0v|kHR#?EjCwc$(1ylvRM16_S52UhPn_RRQBOvC>>Xqym&-lAFg&_1Mcqd<4LZDdIqiPK882Svy+Uu{K(v?yfwEszapmzKQDX@TFhZ^kgkIMXcb2ifH})OCw*{3!dob0so;aKoH-%u&U|#|;5cPo+EJxuys6x9TvQg30i`t6Ua3fXQD3?=YDU+PJG%x+rS12{h5n=BXcQ1fX|nhNyTnZWd+@7%%U9HB@BOCF&3dFq3yOXcZPBOVZ2gOoXow~oIux#E*2{sWEhiNE6fR;c4)4+Km<Q!zW@Dke5f<NS8x;rYheiJ~eRi`CdIuZUqaD%uGUs|+m1u@LI)7_7Z11#pv0=?}tc{kEUhrAzQ`Ke1m#7~a>{j1LFI9iVbW&GGHc?a4ek$JVu=35{L5U4EL)Qa8g@1juyfwThY?ibkWKI*et3&J_@?-RN;?>@B&cT^;o#%WvonM00hy&th=ShioewR8sI!FubeZ_kAE5bedGob}BNlbPPmO9cAXbh9A3}Exs`kWna;r!U-p5PGo3ZLO>>v3Sa9tQjLM+LmwRiJxiL1p~{`xswfcHtRJL;RF^tmd;8r8u}Ctp^c8Ss3l#4zKxad^f+zcl6bAM;@i!lk6?s4PAe@)9F9m-<VPEcP!)H%KgiK=N9l$;0NpkI>3cs43I$%`vq*ETS2WL)eVTwfu#aRU<J_$JBq78ePIR{@Eu`#X7-|fW=?P%_7BPUB}jrK9g`E}G}KypipC2!P@eBGvSzkd+IxQ}bAt!ff91z&qMEIi!S&P~xRde-w?WnQVv<LX4)oLe)|#(3ah%sRvWxK-_0-r*_YPg47l-EZ=fZ#Td%_;RLihu8n%f{}G=gij1z?Imb7NiAnV;M%ayA@l+Y2KzXMj_|A&f&>O&pM4Sc;$x35VpZ#6_tveM;QTY!d!s2L=AeP0daQT{A2oGUYm3^Vr{1ASKjrQf9uqz&AvD7<ho+1gGnd0(<m+z70B+Ia~K;_S0j7G5SjM4Ufd7^`FKLT`~6<yTjR`;yJa<3OOmEtKm|{pm0!=&44U~z63?Rw>U^kQqIW~KJA~U7dhJ4m=_ac42eCfACKv-7l|&S*WLXRSIB&i>-wJJ*8Xh#**5@R$f}5)sk^jSvCq`mwqoiihqGXNFiN$jBhz{YU1)j^<)%cUa%peHxLQ2|{o@jklh%jUHuhq+QqFzx{hg5w;~d*kK3i9%ygiz?^O#?4<`l=rW=aQR&qxoWFN=4ZY!xo=+Z)`lu1#=2oDlqF8zqb&4vQ^aXXTGnXGNt&wKJn==}aShiE-m6%w*hyy^Gs(ckwzd4aac{@ECRkUdOb@Z|KVSADYvKGC9gf_OQH*qk_G_tkhf(h^YyGHy#d$XQsfoED;VpmI9yIjzh+E0#+}`cGuX7d=(JE&jY7mCYT6=;48=kJ%A7VkG%l?qf5ZeWN-Mzaul}o<-%g(W{9PdFhV9kd8sF>2;Zq1LQ%(E;ZXKvX}B~F6;|$`NOd^+Q%#h9E3f_Sl_v}TLG!JzP|x_GN^154B~PlUmQ{Z#Q8-Qcfa@unbq2*4mqp#M_(6z@@rEQvH4~Bp%^t3!<}KGX^Ox(fnZ_3}xA1bPGk?{13@7V@;8g7#u*)?;Li}XbOV6SsK`cqZ>j?zJY4M;$pgVI#*hO9tOE|HZLZk|BsDS?`(=qKG*VK9gTy$)NyNL+?2XPCk#3c|<<S>^U5eWlqCuO7Q2JM3PHlF2A)aw;AlQw=rAL)zL$NQ`5K)i=LE4#6QS7JW&4xcg~>l?!rL;r^V4m}NLh0?-P4JNz^uQgXH?L&oSx6a55)gj6>>6F&d_ZqJ_yivchH%EsV$Mn<LWA%W)rA`N1>d8V+T@l*rTZBq_VlWH;mrdg-^#^K)Z4qiuVmitpdrR$H)x=k1NAWqaNb2g8<+gUeyvepmdSlxsbhH2R{d5$`LIjn4oSf%>NKOvg$)3Uu$2j4BbU9(M|3)ArPV<kFd-{6Hhq4PvF}@)}3;&eBpaAEe5!m5#`B(a$cnyEQgMEdvmc`Pa_Ccr~(MoZW50r~!YqhfLj2d*U(kjq9wVrfW4bn}uTU4}Gk4n%&u6Jq!s<CRLk02Yvi9OksnVq;M3Aebx_7B`t>veAYvAx^|Z!>ORS{~aaA%~Sn7gvsX#ns_Fpg-se?t^Gh3aZ>o@VlUClxCLzm0kiYE)f8GF*qu{J=`1Y0~4g;@POP7+>mFoU#0id4Y9j@i5TzSC@q&0(Nm?mGE?J~26!4Oi7$!OwN}2%%8<BQ=$LI58f)2&Vtg-A3pqiVs&-Q5;P%Q&y{NLraG_(NZQ?MqgfHK8S(3u_og2ezi0k1!M7f;qge@n506ACqe=*{Z;!*r5?IE0_IN%_00%#KB;E-zo(}FEU^#li<KR}Y@2B6ZObFyzKvpndgmI@_Zys(Da=%2tmJ35gYXqUih@(4_$Ch$G!$9y~b2!E0q2t`*rb`@DKp(4=`4YEnvokk~cwX7og6o0{v1YhDI!Z&<Q{D!-t6Zo+@68F_3@%~UBe8Y6;i^DUFli|&wQ223ZRX8@(D12O>W`5JkhXmy{uBO~lt|^m5yS5;!HC}S$FMJ{`PM_!NtA7cO*N2MJbY7aLZ<6Nf{iHwiSz<|jb#NUX>HSwbXPKgs#38iY)l)1%_w;q4=cid{C38B}I?&EFRP>O`C5;#%?IQ+?(}^d+Ze+jUdRH4^1QjJNq&|zQT|1>@;=Pm-`$0+$tdQnQSz-;8B0QI`20KZ2gA;{2!dL$g>2~%Vd2%L)wx?7<X~!M1kolJw<*z5i3tN5r#q6}J((T5N<-eP)Ln$#y%5KXf<*Bv5(j#G@vLRt}K?lF8ytkcE@*Q=RA4Gq-DD^F{jXodQkJ({g#msfoW0DgF&_51da3Svp;&kQ-=egM0#2CUyj-X4?yVy#M3(RFs0T1&Wcxf-FNVf(zU2nN2<R$Kay&70scMurh-vwd|JU2=%4Wdvq+XO{XtX$ptT|6306`LbN>Yyf}QUy)+C_atu;dk;;TuJ<;&Cl+s)`)(Lw!{}fV^gNd7D1K|A_wZC?Lq(Hx2Tcv3@r#HppE88aco%4YLfGx<xq~p@hXRM)XN=h<8muo+T}Km>zsR=pQD8N?`Q&FL;eS@_m_wJZ4JN#Dv2%4wx)k@g-9RRYx@Y=L<hjSw6`3eZDlq8bGk?{g`N?Z$UMr*XM4xB1`UWhurBok?xi>Lm6^x<XL>Hbkgg6-Q3seguB9=R$bsmsV~6&}x(;_a=)<FZyYU=hAATU^VjbPY!_-tf96N9YW2yElv_-pTZom`6@AS0rfY9-R9y~XEIn+43*_dnoz%@dXwg0e3J+F}JIx$yG@U7P3Ga;^@eG-2Pv?*}r<9b;7OCK(u)tk$E^=VRD{fBTJ@9-z#LK~ZDr5rPrzsYM-S-OP(1YIn?BD2E&jrQ4g(mfiMru+N9x(*3lT)o7yt}^0TGFDJrErcTU3*k?CwK#?@C+(+pN<~Os4#!`TD+luBKP8u37?qTc%eBPHl1pqSh!XO9(Yh>)${sJQ#l=?9GA(P>W|rMbqv+viT`G|NmsLx6<bUcX1<k)nJREo?bqFq!p9lBJg@v>7pkOTe>|c(CW*<P)j@Cp6t!d&u=X~EOGAHhV>#lvN%kDTy)K3^;YqD=^YGPKJ|7iBd;LNl#L6@zox0ov@A)0wZl;Qq#)ddb04So|>xf#xfY;U`Ty=y7S<{lZsp7T9pj|&zqTgqeWqM^(<RKZmnZEv_*$`fx2y_B{>V-1QdJ}aHa^JRw~BX`u#h$Zya!9KWA)=hOnN`$gLla_k~O>vvNS*)ZEmEv$nZlf<otBfG3Y1Twd!heV`XGL~Y?#q}!ZW-(A-0{&rat~&H&5icI&vgaf<euhBNq+v5Foa*5eI8D>zXc`eGu%dY1JfQnbbSFij<&E#yc^Cvd=F%%w*cF`9l5H$b?pBNFv{1Qd!3#Do>)$S_C$C1-1RpcPP_R#bQeCKR^fKK9jHV1rfX5X)4q`-(LEwstL3C{Cu=7>%S+=1A}r|WWAJo!6^_S!aZ5d@r5nf8#^zG>o>>_856{=PhND8e!nMr#;R>cB{L9#Bj@EmHs^ECtul82ksJEoiYTMvH>Lh<i%M5J7*}@-sY3ZYWUvd~Pq;iH!I<CJI8tAP8t8l4|i`rA`aCIn=iq5%W!~yid^zuxKeLVA&n91BEtc+kkN_XB}hQ8=)M|BK7cNL^KSF6Bw>QG=AeI)pUE+hP+s|!Qu0YYO}ym-XcQcB4FB^42GO7o<`Qld0StSr72cLd9$vHsgijjZR|+wBW5ZJmcl+RI^!BVAo*e}^J$%cNm(--F$cU-vJ{J{|}L(uM6pq|`!8l>3Rfa!+xkd_>$P0ja3COe!2WDK<^t67*VnWqKTkEmNG=?8EIbj^d3cCam#i?OP?@&CZmg0)vp|Z-T~Ueikd(6yI~w8-IfS)A5Gc;b_9vx2<40MenCerGKP8XP>5u1tHy4Orsmii0*`n(jwYJtU(Xcddp?xL&7ArpRX0Zop}qR>^gcN&`vKYEY)uW*6Npht@NtigZN2mH?6$arqIEF)K(rQNXq))e(kt$1P_+x>!pxj3`ecae0gzrfp{rrjQ?it-3(XWsm!){<pYU%{X|<{eYr_qNUonJ@Jj>x_*h>@zP&|;^IX>fWM^|rKvQM~d`Fh%pWCYPiyNPSZ_=B?E15Fr;B5`Acq@Z{ypf=G=0q^8!8LF=!2y3d7r<Af4#!b<AxUS$Y4jT~n=Zk%qNlp<Q?@J{#iDJlqv~GrhW4+c2#z^^Mq4HZv>D2O+Fh+Ievb|9m3~^S5IU(?%?#x))1kEtH`W)1^No$+;^x9|G1C)%W%$h=`tDF6JXhbMR?!-%tx??q4IHc<5M0_bVIbZrcF>DTC5(GwOQW1v$oMljR&U}nF+NfY-?2VZ$2nIiyU0^=XX-<665Vi5G$T1gW*+%J#vsoy^@$|rFUxMaaz-RQ-Dgs#eeu+9Z$&!Ody#ID)s3m=oy5FJ`$=b|Dpb6;3o*cdJ^EV^`8EpYf(wNj!Xd#Gd?MBg^hB?G!_}+aZkTIu9h(Um_>JSI){BTx#}G&4L(aLuUiQM?Me!ffLaC>-2l}D~F)&+_gLRN6xDFA4Wyt3*jmif`NizbSgroj8zNoA_N5(~7jC+<)CccqlSgOS_I}o;B7PqASPk!z{i%trO%0#i5vQ=n_X8Wd!w)iApC!%<r1+EiO#i)uI4PCSRA~9E(<18ZeaW0e-iTUUZQD2!wOjlTYXXQfX40J+L#Z_wM>|?lsb(#Li{<mJmeqNtzk@VQuTs^j6{$-s|fXjGwtfWoK8lz;2JEYdi^x!;gtA81$gC+E-;y%5dY#3G10CTmhg>^AH*Bfk{*Df$Fud^^G?}0QX?-uHkcUR%_7?sLP=e?O5`P_OOzs0!^hG_&Ug67--_=WcIKC*^;vh4}K=TL9{saJrzv!h|t?2BNHHv{xZH^6|(p8yxn!ELr#Fvgh*FA}HVTk-@fLQRH0sa>EKJ%F7=A0&Iw-Yh#^234cSsUs+#R*1~kBAQOuo{D8Or}{#jQIP!R>g&}`#wEoXs;Sg72_?fkuhtJg$3w#hjRoP{(2Q^>1PZPLW_dk5v{~DucTlHjAC=SSm7+*hR8tJAUa>kpCjP*+#4P<x@UA|<w_G1|G#~f3+VN&bH7$?0tQ2xBL`A7G1&#fR{}_F$;Y4P&onl83nd~}Z58KXBi7gq|lc|?^n$F1{Mi0umPHo!<=n>Hm=%I1LnfeJS%zgVDrn^(3Qyh7&FA2SzF-;G~sp)6am8>UO^ZoUGx-ii9SgznJtXB0_!W|mU#Oo7cakTS@`jF^^dXw9OABlVQ7dp$^z9d9gef2A)mCO1TXy9)s?f3sD_wn^ZZ8O`VzYZRj^BXsm#KyygaZ&sHNpah=YA0;Z>}t=?TIEOzCfN^&!5FKoWm{32kd7`%m6fY9P)5m*(LwQr{K>ySOg@?%JZ)VacyF67jIk}3K3TdV9A{S+$K6+M#t&BuTYPGpW?R&MvMwlFMF*O#%n33$+A>#<CpqJ-YqW9O1&tD};>ITOgMNy<rY|9v>NAO_c$w{qwm56IQd52;EmbcECu5(#mR=>;S7$|}=SwGygYqb|u6!kIimh_D3-&x!n3cCjT9J1f&B&Xk4$9lBb;>J(lk<-9Yh#!3ootbOBiCGLXSae6pbVGFKcd6#3uIBx-?n{j>c}m=kgpnl#J?0y^(VkUc6oR$tr~0^O~PdBP#Ci9gf$(P;AZD<XcA@lUt|dOryc+geVbiMk8v%c{h3qf5@-^gp*Eq*;T*Cat`aj_8zrq(FRM?LfAAXRlFlgOjq9j*Xg|6Vs;i7JFR1^R*Kk63jL|1NCDbQ8D%3FC!`Np2jVFfMYoqmMYP9xL*@>Pgv!t&DyFXDaFD}-m2vac^_<`M-HT0pDJlxYs-~*&ht4)1V%Fq((NQb3ybVFf3?Z}Q~hSn>=3YOn&A=_@wZr#L9Zt#&kkyV#H=^w-V^8Z7R&9>5?qFU33tvb!xolF^G3v-ne7?SGG%%JAbOI&kZuL;w+-?7&E(VDz5_TZAtKm6|Ocj8~!chGcini_eavsTlZrVequM_UL+>_QGoZAs?Y8RDe#wXLJgi0+x*Hsf+IGP|=hBzv_iWyo@Dbba}DLOChRenVg!Yl4h}2>{1UKj~;6DB}1QoMhi6-ilu*)$=}=nh8<zHR+%{5Vb}Ix`t+<X39YMCu$)MLVW`x<=+MGc#fZuzc#v!nm2u;oNanhwKg516>cPG15ypGn6H(#Ncf>NM2qFEYQ^kB*l?cE|3^(UUeeo)V$4Y61f5`Pp(`76>3qEmy;x6j{ey=%Zffo<pK@0oD+5gv9^l2nnR>FYUEd{M($7eFMnk#3IZhJ7kz)DW=0eE={<Y1!EA`E*rgYCcueQl6fjxPN80PKb58J2mNkmb;72OdY=LUhxFv#w5i*ygqRdTqerM;?W@gbM{y00%kKX?M33r>M|{heTvw+%cW*#&wnW8mk6y%5>{gOBa4`Jc|^{5*0H-+<Zzt#lPIjE<vQ(mjqw(G5{NZPngTL-9s(2<{WLPpcx=Qu}B(QIuW<{nY2m1C8Z!h7pU1P_$Ci{H4w|ui|?qFzSYzg_?!yhhCe}#z6B7{%Lg5K4Od7QGKcGlRqkNg(B*fV3NuQ?yK>>ptko&H1^tTIEH+t2~>UU3T;s*G8L5|GgCgs92Wj$M)(FWIQ2A>TVG-uRyo7HNMk@<UjpbKOyMevUUs#3g}EnGV;Tlp(viol^c2f1dWZcMjfs{_18Og`hfZN?Gfw6uokX{$i@L74E;+6c6XGx1>ZeUhd7srQ=<t1)w5(6)YwBSoJ(g82*|y4iotFb%qEPHf;)|mW;dHLITjDOq|MZD_r-+H^Zn;eQA^BRpXVOsXF>#iow=kJd0}*7tzZ}U2Bw|$XfwQNu*<M7<w%iv}Gg3q&_(1SVqlIbcl2AiwE;Udnv;(zJrpR}d1L8R)LTIkk^PfSJGq0fYk&_g`(o-#ItFH+O`!zoPftH_oS1S}~t(B0F@(}S-J?%!V5I#@l>i6h@#zkhOQG^|BJY?L)QKq5MiFu-Lq$lfPmw~rA(zU!SQK^Iq`mc6X{EAD7YxMr&emzz?rOVPDW0us+>?J0L*93>>wD*&_hy6!#_XuZm_sTbNCoA`JgX;6#SnXBr3Z5bR^4Rqc+{09Yt3h?Jj*n!UdfLzjJ$=Z%o~Jh2Q~KCo_d)+Gev9xB))couC`^Lyd_!T?w7&3u^dNXXekJ_F`WSAqjp55UAM-ZyD}US7g?~t00{K)jW21J&rnn-J;@YU~a2>)MiS;-yWuNv%-l06!*2rV@rec)QP3UNp6}uVb<ef%Y1%zs870ioxzFEPzWab;s&1Z&W);6Nddw7AdT$_ShsBM&|1-|h@3HU!NwX#a8Vk)Elidm={_G~qSJgRo5hp0!G|0$c;wn{m!C91{ciKp0g{<du2<AqpzY%+T;+RBYfYY2G%6p$kf1&5>vkRyL$b@?~5Uuw*35)$cE*_G&+-5lN3I)hGe-lbJnM<z^fXAUqEnH(mUZqKx(rqDZyW3Iai=bfJpM#R<6>gFST#l%qd40(U%CN!naHuTfdR6b+x8kC$9c2^=g*#30>W1Z~S<y~M?g~Aqx+&rc!+7k0y{uaMRx@f~f$T>04gbeud$pyX=uD$-5WUF8)f)dn(aYE~3(}aD2q(FCRn|C;Jq|(am%*9ImV1iO!?uPm(Go<6{JRw56<)5ye@vc)^MZHCtwhyQxF<JRYlvcgO5|wn^Q;Rn(t`UJv>VHy%GF>?!Y}Z~{@8ITCSf9#tH2Sb}jKc-|Tf-(B32d~nfq9_Mr3dP@T}Sa-+iGpA@4QkQ4MH*6H_5;qq-4FXG(_Jit<vX7P9t5M6{;YtHEZ}fg|{5L6Lv?&=G;i_k+ax8J7<h|Bxj3!GRKLo<;>tm(#`q$OeUnblYoK~xH9hkOgm33mE{4%9?wB*g6Cs;JGVD5nC~T?fl1PA7!v!y20|M+!$-o!=`rwIl|*QZ*$1mwA-~Q3obN`^Zh;K({ax)~VOK@ABDv5ym8gM^5I*e$;m7qH8*#1dQQ84iN@<7Jh$nQ#H^C_6oos}CiAGzojd29Y##?nxD2OfQZGDY-uz-7-v95rBUqiofw2`A#!p+qw=$NuKxK<gEu}%@97b>r<W0dKRPRdx)qST>FDBGDQ=pL&ejq8HSf`6s2oJW|+S-h9nDe(i?!M3IBCTmA-`_X9d&OZaBierH$R|3OOGp;SNv;F0E%tUb{Z3#4?8)r43cO0<NF}4k~hb+#tqPsH_m^RE`%o%zXqfmS3WKwm_wy$=sj;<d&BI8H)sjTrr%j~7n0B>7#`Iw6K#zmpywn<{hG1s@(`SVDYGn7_>Xcyez94nEII;f6)IEu12LIdr~qz#V6LTBQEzZY5CSJJg8yMb$`uPu4kzs@lxFtgc9|2iM?4HEYqs)F|0swmGK=>_U)D&;dA3KA=z2});ixHj8g0mr5-(pXDP^=rX{Jo1&ikqXL9=(=b*wFcS9n#yC#CZ&2{q$1133tC*Bzajq9QAc;ukMz4tf5Xo%HNLXbj9YAHqX*l_n7~}r%hGN1Y+@UJAG=L^6{w;np!?{ES{JpzbLB90$S?7KQXRdmv{|nrb~Z)^qC%B2Zil8>;>-*7?&dtl98<9Q%yThs%ogcQ!W+C)cohGYjpf&Hv)~>u4LpE{*^chTH1w<>7kf6@hk3G^eRbc+`oiB2*5rSRGhth~2J9j~0*$3SFjhzbC;b~ine6@GLi!glsO~YC6hDcNw!Pu6*bnh@9WCKCdjz}JmS|~bYm0{2FKbmD0W4S+;!}af+Dv6J%Eg<5ZH&{kKN{aGFO9E__Zag7Q;cT?K0HTl9-56yo163rW+x-XEKohOr13ITS}$i@&`xMY)q8RUrI=qwv!c_`RNE%>&M_E$A!?%1)DrnJ{a#97{Zc<JL#hZyNDk0StPQw82KVCl5B6!oJa&X*HM_{};F`yl2i1K2!EIqM_$)O7MbQH8vYgEZr0Yy6@jsdk%%kIcUFkEKGwBI27wKWn%1l|R33HbIAKjXnLw}}cQzhutWFPW@Bh5xzV^eN4+~mKJc2<~{nJSIQSdGpc?51>%uciEF%a?)ktI&aX@83qa0?&vMVpp=@L`e(UOmr<kGt`!lrS8NP;TmxyFqRzZJ4+^bmy+$h3^6?Wvvr<tns<?}rBFR9QZ5va&`sweWit6iSxWp;*2fJ{{6ZD9Uda*4;cnjTxM)IaypIU0eW`48i;k1lG2?`7%#Yx8+AFMbxuv4EFY>+sfqJ3l(p9y0))HKk7_ZNuYZ(#jY(r(Y8jsnT#!=Q|6k@;VFX&x*s;i#9#l9Rr$~>W!5!b6d&}!wEatU?PdZDVgDC&g=$y@P!=^7@*pZId%GhUr}7LT&*#dhZwT!TD?SCcNiJ{i`>5u{Oz7;JRlzkp(V40J;oMuGMGD`u|y5LMTcMDU)i)|#HqDbw7kzD>MakYS?q8@!SyfX=8SsEXEdFC{y-T>QZ%3$?lBfxoyPzCEC@ZwAcIs=!yxdH|<*_kstRSLwIuHPRbYtgRHa#AA2DRXnNg3LGJRRmZATQD=R(@0C&C<_oQG`a&OU-9wi%ON8R3@*!E77pjIEn054(=3n}0vyzc!hV+VNK5k+x*8JK$rGsooi?f_^iuJbi#Gy#p#2BfRD<od0{t`+sZ-aK03tBia_*a4M6$7P&=iC_oeC~3}OO{KR!A^BdVY@hfu<NatxZi0Ij1T+)>Whh>j#Lu77Uyyw1kBb9Dolhgj``ag&9IrHnaIeUOn>_lW-}SXJfx1$W9hPVefqYmvuiP#;H*y2v2*QBvZh+I0~cdTiS~y7lP1-EhKj}%RhuT%QKviX$_4_-^U334gsX+v(se|d?-JxiuF9y1D+<LFWRx_rnB0eSiQ`B;FpCUkwIN4Eb|HdI^K2QZzm664?G3yLw3QA7{zMNldn$9S@07OAt}6NehzlwcguzHqii%zEo%EvmI!72MP)oIB<_(&`HWr_;G1=?b(?`cJL(@x8cl<)a3h`|4s&osD6K86(ynkct4CsJvVFZ~qMl!p>0PFzc98=0D%N)^9QM|s4_#5|WHXd7oh46W)k+u}IR(mQ-m2&D+6jH~c$yyN<fvs{WTwn5N8NwQ6j{mK6>)5Zr1lx<O)r2*>zH4gWoQoFkxE@KDTr1>qJj>_6KKw@z;8o7yp3BJY8dNFIS7%vI39IV<UrI&yAfJan9~=lDiL<~nnd8#XE#@Een%<Ab(J`nX8OfvQ8B!zWw>Xb2Db)nSBpG<69bmC^ojopgCW{I4gu2<A)V)o!aS2NkT~G63AbnR8wGHwOeOKnjPy;7xjv`x`Hln8aE&6oGBBX|PqHm$QY9F&NK4lisONG1Z`DVOMnR9U)<B2M37tj}Ju@segTexHEDzqZn3S-H}!V1@yz(?wu?;gFzdxm+Fv4O3URhfhSZrqJPZw>?+ah<bdc5HMP)^2mN4{e$32<x9*uZq<`x$I70USJTYBy<H2g0WygK;m3Jl|7J7upN)IWH;5G&z6jv$5yddW497L7~VCRu0#!@GF=^A)ydW57W*wCIl4ZvEc3AAj_<LpjIh_bOp3KsRCZc7sB`VV)MTQIdWEc^e0LQ^2dIYfIcllAnR+7Er6SM?S1I(^RUZv=HIsjmrNj&5QlFiCbi4@hExMO&K~&3Q5t)4hbU+cOijB}iF;ZzQTvl#nwNr02J*ZZWJFL#iETaa*5c;Hu;%NLc)2SDC7S$`$#c^SlQ5f!!u!8$p`U@-Djxf6uBB`PokE}z5p~6~;Q1Zox+9h8}y@>sWUWV#!e5IEee=<{yhD@|Eo)+|C6s^m|4Lskv78|~97)o{VAe63MLI0_@Q5p3M;+2WYQ53K82&s4F{%T`+JE|yE3@i~oI&*yw>2{GT*_w_QY+rIBd&;$&8Av^%7g2lZ!|)~F7nXGI2VLErIlp@%6X8**%AT5JA<ts_X7}2dmwa+&9saPtA$%sh=RERe<|wjJiAp9hLn-YXp&WGBlta$1D2{xA)>8G9*35Ke6dO=%>{8_mrJx=Sc1sIT<v;>n)}XuYw5-y<r{Bewr6O8Lt18DDYmWU2O(YhX&0YIUJ2}m4X5-8XzItY&#F>SaZRTpVNLbN4VK*)tZihRYs@B)2sA8=FdLn%lzNCNj_p&eYEh47-7LeV1-CRjoBdMz?BkAGMkxa$7T&7_ImTi=^f$bkKStBU1Two+y)?0+FA9<Il9v9D!j=9es-<QEn$&3cQeFMNP|4i`IKM6GPCxU;nFL8&`>vG$pf3c~STHJ8kM|PfL5Zjsflc`4brzNs3C6H}he-lMqC7o}`ZZ?6`;~SFpCN^S1Ry#){@uTe#BJ4L*&UsLSWQ_LS^;4-wUq@r;C^VSPmn+ie<X9?Cp69wFuXhzjPS=0Z1=0{`@}BR3b9lz_1oK$av~c=|z-C_)X^T)4IpnA4Ye93%m#V4Hg*obwzzKD}KcqGnV$>({3p7#XrC~TLyQF^D{x@Di-PS@(HKjOLOc={$#s6gQI!`gVj`>u2&C3bRg@FQ)la(0xyH;ALs8@`=rVk?97_sy?V=3L<cuT#|^U43C*es)?*8VPxyF;;J1?n>$i=4=`#ogWAwYdFpcfY_zOQANFnaDZGIn!w=?soBuyE_+s`>w3t%1S;(_SyT{Su4HCQTttd%(NC?^bElJmDczWWbsy15>G>IjFZr*w}w3G3zxzBFbWFjzP1GR(0F;MTE+2HuFdb0u8AG@J#u<&Y~onDbYe9&-Fb=a>iomnoeiCplb(unQb%!PQk3u`=^rjK`6#d?uV$+y_oCfN_3S?rr^nY!-0XTM773IS;?!`^8$P#pMQO3$(WnE1^uBf1>%q8vdJ!wqH#&am6__5zF?O*L#l{)XRz}Z~8^eA2m_T__ui<-=nQ)Kj8DDUYdR;$e6mVJaSmRQmv(%2zDCSt`e{@!;hCL;;Dy&`Tl{6@{MUg_swd%R|VVm4zs7!7ry;Z1=-XT~W<r!g`L;DsmxvP1nS<7YpaV*ccL=8(HLocY)lqqkT&1P6egKpL$oM>Lm9mx2=ZIoK@?d7ig2)P8`z`ud(>uJZuXU*ldWrXvNtQUNY+a)-Cjm0AVA>uXveDRlmjM&xRNG$1_E>z!Q5}unQg;KWH{2F@)euJYoXQ%oCjT+AWq5fl@Qq|d`)L3>FHI7ZB?lJrAA-ZDx5UOS%$G!qCv0vBYsmI1ydX=%3?WB(ch0qRA3-$+Xv<$YW){iNp4Wqkj9KBZiNgY)8Q19i1j`{vV*781o#yXE9FweJC6$AaDNBI|4haJ%xD4})*zO!5#t?yQ|^s(wjeYo}%y@1(pr(R4A!~K0T@O_INH)5dv8Z?FNcuo4lH?scXPf!i`NJ<1<V-DD8d1v61RtJ@b7mTXPd+beh6=ZDP;8eC*@G%<|9KakUOB`mx#}Zt{I}=}*yWx4TJ?^2m!nKTAc$416=!mN7F$K!&pjCwvwc*-W?LT$2(nhU&;E()-jrJ#q-i&WfueDH87rJGV#+FQ43$`Vm08HWqP$dzH4-(gkm6Pg=E0ekkrIHWud~#jBb@B|(oSXu#Cv{|MC3SMtNaRg<;%!e;UYFm|K5c${G%D#y(%qhVMx9J(Y>z30$0jtw!)#4)Nopv5Lyf>Y9rf^m%!_(GxD`g>r-59O5jipV(NZfo>)>nLRvoX8Gx{m-31d2)Q<9z^5}06UAT5XLI~IpB6MBVa)gBls<K7o~<@*#m9jKLym8+qxTJ2CfSSMHx28~EHLwoCg<xO-IN*EQj$*#p$qE4IEQ)3g_(Ce(Dm?yRX+tofD+_4top2RHRI(zSPuL8fgKk`9tw_J`J=}!d}d=ePsVYu#|&)jLR%x6mjgs*|G!cJKb%PL6)Q$oBO5QGVyD}2o;FQ1k$m7i~Y!(Fz<7I5GwkZOO!R-~S>n<*YVqZWe>^#8y`x)FFz{mX<~>(S}bd`C|hvWN6Y>aroxLyd0if5;3bKnKWF7qXj`a?BuQBeh8><*=x&?1$Abdqef0?T75M%n1}-7m&^uY~kwIz(jaXW)PzSR1R9uDA*DWDq#QS@C|AY9r_elTF0;{8in3yUG$4`Bcs1(mXV(DQ7=l*K#>Jq>=3ujcaE=Z?IEnBuJX?vCAeNOwW)W3`%-W149w7G8Y^TOr$rAV7Wyi=&6W+`Ws3%H(2y*%S;?NPQ+Rq{3GSlx#@|qD{Kw$%a9kJ{$EA&)x`cMXvGAE1u02qAwWzXQX)O(qHS12_8PF@HlPEdPI2m?*VnuF8Vo|<vVt;;xvkPC=naKYuE)eG?4iy855n_|1E5d`MY{8toPiUIlN{CM$z+X@L1u7*yVg7R-bgU5H#q8n!k~UIFYPkc);8Sl0-Rw>^{4t$yj&%oqWH<0v$0a<JdWhRo7Yoi!z&)h|BME6x!(Ri=Ad1Wjp0|MD_XF4Q3*{^Ns<)80lZ}?aIiu;0A(7b~>O`l8avZZm>uv2qv#iZR6|56Nr7f;dMtoj~WX=o4`crc{D0!r(I?33nY|)PUhxiU=Mwr)`C)>YSV<}=&sEYOh^aguprmbT<3mr+|j@<x{Eiv5IL-V-}(td7%%yVJNR<Kqs3*7#f>>8;X$nm`dE2LFidAS;&q3q{}s_leh>N4S}+D3S#r1Q3bm7nPT!rlEl$Zcypf;-*tId~8?1$;75Ak*3s%(AZpnnMPoC?80rnu9dQTPD`@m6{(2*wf%*+htv{rx_~sPOr{5(NX5KI++QVZS*gxgu~>IwGIf}H(ii##BNs3#7$DR$3wYa<70tVo>GAsaszpjW>J2^U&;iuMg0k9Xv^U;tq+{7t%ZvA3$}wD&@os8)j>2IivkKn3#9jG@}9S7uXQ@QLUn=x)~8J8rulyI;pXQ;IY+7h?PobDwhbNOZ|=LKOozHs#`w!O24A(6Aye3e<TN-%QovneX8fd<tr<Dzet_@G8}U-u3D-2Du&Y3M4ao|F;4S*H0tf7mYQq$5u{uLZQEml#$Zy=YeXDKfVv@jWDqI)|){EWv2cjaZ6;0wsAxgZ#eG;~Sqe5M<Nc1_Uh;N)d#FdF{3vzg%s3px3-zE(cuO|H#MkTrUjKsR!cIOwyB7U+*a*>BRP@QBUG8*p53e%OSGsYp?N?eY9h+8nF$p4tyB%G;FiqYS359?f9EKuDzgI2@u`0qeUFf!sn@Qk@-a9!qATv@${^7Ng7e&nLHTFzZMHnf{r5IRI}2z8_;hDtgTL!azX1zKc6HmY|BI{Jq4tQA9fY4?NI{3ep6Y|~#WKDCgX;-#~Dn(teh+NU}GI66|xsd&mxA9vW8fMXb2hH3?hP^Um2yPcb19>tB$ZpU4aPJ;Tf33z3OeIVav9?N#Niu{H>BX<Qy)eT@Kd<p8KecUTpf}aHA_#@g+?xM1oD;%IXukRBW@5A7TZvim-nt)VSEs*?I7^oFj4eT~SHauY!d(-ro!Hs9r4Sj<gNor^7LiEJU8xt+5#y#6E{fQ$TI;l!Zdq;oIDr=#`BVz_+OPL#ejof;mspp>j$W>A~mAPDAk{t>>@KuxllM@w}c0fH1yKC=Zl19N&+EX=JZK&Q=`m5{ICfd`2Z5te+y@3mqqG*})9?si!48~a(zy*$~a1-rO%YkWfI#<EhTG$v9BgWcFinndCd@1ukbUn{b&u@P`JT4v7&&S2!@k|I0<~UM=-$Yt-kbGhGk*2m5gz-McP+5ZOp;&y%IAc^IBaBVtzD|+KI>4n-v|bi=g6maE?WUy2s{;Fd|GLyThYeAK*l-Zb7vbuQUT{S0&Ab;US&oT4rG?^iWw2O9J1RC6bHs(BEY@;r;t}U5v1Q^-aZO@=!K8?ZiKm5B=L}vKKZ6)yGLsH2T3=FyeKV~q)t?Ck^l2YptfmLyn`{XG1)k!);0vw~K4B-5gKODLxK?0@eiA*@9^ys*w!ubw^Md}ECc(F!clf><qkq<i$^%GWYw4VFOruauc3!ACvnBM3njH$GT8Bze^+R*0ilO^dnb0okMov9@<D5{P7o=~X6E;*4?a>~}SCnE|slH<t*6gt_bDVT!P)=$%^_-gSsKw;i_pu3%&7cD1;A&8NxdC><9XHS9exzRnjISuj^m~|DvW?lTBrr$R8O%yJl6ix|nSMqWCK9h?4WkoitzQMBP#tbLJPq!t6Tvm5I`Atm3;ZO&)>JyN9|EVDr&24Xr*xej=ATYK^>?Dv1NW#bd8K2GI?8$jHjc~Ee{H{Gd=7tT2yuS>gxL-6n~N!*W1qUOWmG>j&{y8I#9vGL;jb<q^jA`9`nxHA`Tmvvc>BmX(q;Lu+(zA^zR)gfU7$;=06!~@G)lg#jPNtce7~v`k?*NX<X4&!h=u`gIII?XUb|~EY4fQ;>PmW@a*|mhPXUs2gB$H`CX9_NFFvqfp^fbp*TS-Z#?`ia*13wqNj1mnrKz&`9ypAP2=&P%A%!^j_2d?tLPpyfkY&Cg-m7-SJJ4C9EN)=bCHwWiNwnULtVPrDMR-FGgALIg^^dkzS*(r^)K*AVj(?Gz_0$JP4j<-kWc3j*_}_@XwKC3o`epF~ULzhS<HY*GZqCJ^z4H|ioNu{;E+Uk4{uUmK9Yj?eBTg1uh?PZ6V1?OyDZUIh1B_<>qvp_;qqC{{a(P;SvzQ8cE6~g6!Ii{6I6HpFwZaarCC*^WVq$-!r%NRfgKjA^@DATaG9_(vaOL6HU`2mDQUc!9M;OnQWu%2EK4%k6g<{#wp)@8C>Q5gG4W*`rYEWz_k@}v~fm)N(#PK<JFrjR)s5gi|D*Xyrr@Yn^RgxCN({bIDU$zUbr;hEGhLp<=C}_V)Ew{B`u2}1XG+P9xI9_sBr~&+c)C9gLRh{2$9mHLXng;s29c+ZZEc0ESNYB#Z=}~A96=yuQPsiQu<w-d8A6`!{#beo8cm!x;GzW}+kX?cLvt7^#wh~HW7r}hSr9Gz~sK=>F+HS{FZL+;9{9yYF_O?BR`z(vm?AVR^$c%eNin}9@^(5eVF3}J&2BO%^+3II^r9fY)yL2<~x4)V)RUV*hR4OQK)vNL(6$S1nPX9DzivOMRD$q>3EO&>3vJYm+P2m-3hIYwSQq4F}Oc}rDmHaVdy7DCJf>P<PwMwF;iBg#QE+3&+${O=eAc6JxAG3WV4HWVi+@DN|j}C7vOfc=?t(He%MnVTF6xYFbD!L|2urAOmGYv7}PT``WlQ_g_<P|@b^aKfHuk9jUBaOjZv=7E_RMDu2JL&Im9vVb?BbK~{+we5F#ki~S`YCk~TA;jx?E-l)F*^i3wm+~V>qSqv!iFZS#Y4nzWRbWtr@y#96f0KGts=I}t(jOTx>Vxz`0LJ8>ni6FN2IeO9TKNAW5xPxoLGo`EmUJB3s<RB{!KyWd*g^>uTg^C$&AUq#4eMMf&m)lvZ0S}i<%1xYABS_X+B2Z2F{`l)N%OJJzs4N6~AtbcQK^Sp|7N-yLd20ZcpYz+3*_Aw4LNkrjXN$Y7!d8WQREB-%us`eyA{|73A;8&~p2aoPD<HIh7M?1+A{v_?}$NI0zXySyuz~jYWqh>giT5EJZ~rD%HW0O}S%sQp3y)-OYT3S!Lb@I$HnXMmbLL<LS1-7^a8Nkon9bisOgbnsL$5t$^Wu$YjgQ=>N2M>K5v1dud!V|H7B!3F%>ZP6WqlQk^MAih=Ps5opG5)~!EgzoQahJi5u=fCY{XA-xBlcQiq_t-sI@^I^Tbi8gX#M;W^t{%w3a9Ep2nh46OwGrY*V4M%%l7(v$%-Qn2;ol-zG0xy-4N+-3ZT3I`x?$grM-`W_pDD1Ax(wfLMwB~_9+8%#dSjFE27LoeGSMKs~Uqm^rq~&jAqOF^pZyOtEWGfq}WNYW&VP7ttqh?4en0?X(mX>TFtbh;RxCetm?i_H|)snmG@^M35UT#WeVeZ?3BCNCi8|#J0E`B+70<3Afr;lTX<6~SHsUprJy~XvUgV2pg1(_CaABQ{mUl}|sVGPnE^eVU?%ExD6ESU<Ui3Og*N44g-q_)QhSHp~#a&cp`f2<MXip5hckFb-zM|yzrIj1;B=m`HM<Pc8eI)znv^@Pet$_Y)6+(<mG1`{``6B2(bubhn1+1W`}#RvYT;&thdP{yAx)C;T<_5^<Ox212~zZt8*K-+V=DpS=y7c7qRa(d=*zP1+&Q=|xSf1sH7Oa97VQ|#OsC4=56pG<X1|Eg~?H9e&f#Qwkc5WnX!$&x3LjgZE(jgN3RF{C0nSyoHvDCG@ZrwZlHb=1#oY%84G%5orNGFJ?3i#i+J;7%d^<zhG*mPJi;r}EgS>}`jun#$re_C5MpDhp1hw<^=<rP4ThgsTiQBrSs-8C90+oiLpLW#1&E(KW<UY(&ADdLVqF>j^g<wfIHm65LWxaS)@tp~t`pjw$+qgu(cF<N0Jvoi@SCrVYW?_7TBp^dr)Wtw5TA$#^liXp9EBJ`GgXy8;;n*buTaJ@j!@2jiNpA>L%!jwMqS(mytmw1_BAR@I3nzW7z7TI?)xHSHTNSc7<o=e+Ln^+!kjb789NfRB_;u$;C8e%7|aS6Uiesb#@Y>LM7W424DHVbCY_gnc~qV7-GkwB4p_Dq~Al8c|aNcKVrbK3(54if)xTneJWh2i-cdEIW5|Bk(@`FQ8@QgRiL=OmE-;k-Jq8pM4yJc~ubQ>jLWeelr!l?WkP08nwywKY2mM6IjjM$GAmh;wzvh=_IJcCT5d<LUZyAq~S^S;@BD}WcXnv{gG}$$#^upfpavG*t9<6xoRal)jPPVx&gOS#^EOND*QnDi3hrGkffN1oL078p+{8X+y?BE-1Q(WuLC#iNDfyf|1H-x|2sD%zi(1aolB~v-%6~ew@>_l(wsh2#5oZy69*utxB-QWr_mQ-E1D`Sf*bj&%2X~XbqrWWjb=G;nYqB7V`7CfOt{#T=_mfC9O6>DAk0n}#3jYPr6XfMH%K(MRxeq)>KiPJ@$$G7^2~LCnB@7SGMtL{>!;8^__v%AY+C<KPB+{3&}Lit+&T%Ja=(PP$o((-L8zgZ37wEG25-q`az<-lcu^#rVpNug;_7Z6E@xhe-`n3CCFw5u1$sTK!2DF2Fzo{mnTEbPphZ?KE;?=yui8!ub?MIHLT0Y0Fg?YS^bMf|mCr---`ooCZ17xJ#Dt@pjxollgr}Hm{E?u@eZjTn2f?oP6G4F<9K6AVNM%5g%^(Lq0Rym^qj5cs!7eZimjuUg4%3ckbRH>1R}GG%ng%(CHMrjPjU-u*kuM1u<XT)GQZ(&6uIR3eO}?$VS6YC!1zy51B?#B3C*f1=A2=BvgHsEpF}w@Iv{w)-zhHa$32ZBkhW^Zw@RP};U9^o?noyFomj0b~micDt!`8G-WY;)0uqjj+s6tHwlKmvG+DdahtyQ=v>l@I)qJu#E3h*wy4LIgK#debBGbf}BDn;sG{pc(1mVJLIC%pn{oxanUYdehxvC|2~UnQ%B0J+FFBwGsZu&8aYaY#<oC!n?{WK4iwJWgv$=BNirE%g+sr20uwHHFBEom5xq6JG8?X81plF}|>z6RyFb#(VqcI?WyPhT3Z%nL-~wlFrik>0ohwZO+ISxQqEql1zAHk{yR7@pylt1J_Qhjdwar;sj?^{6G|Ome>PN6l>rbV!GZ&u)#5Wf9V$2#&(vg#sYpYcawk0cM*z+?FB*f^QA-=cadKP9)Zg2ZR#vNH`_)hYo{oW{>!lozqC#v=0-<Iq%?<=QMcfxXpCM4UskioJ#UvBbIiEV(de?dUe}b|&i=)@2juA7oyycuni`p7f}O~4RK_^1w}55v-}3)3^7yeBw->LlwZJjd5TgYB4yDpFV0)&6%CgaNGMMQL=Sru>@nx)?gvXA?VljH9*pZ$s-li&u!yToC?dE6P8}Ah`NR4Ipp(zFQ%~);ZLR|G=ueh|}?u2W>9(FDGf$A4*!~9DIu)|0)C`|q-&|3%Y7@o}i!PU8DWGUE23WJZN1KTWko0$~s%}fZ6qMHO8Q(p<O?I9n{ZOEJkukobpxp;>s&zS4$s>{+uv@`GyHdR8fkfy>G@GvBBF}w~_;5@hsy0wRpQz`VfY(;$}2)7^Z0XtY)X(^61vPef{OlPV&rnBvtk{|*!1~))^P@c;N<G_1xoqY%DuvfuCW-E9{v*0_Wv3`3vTg^O!5i{4(Q@kwo$oIioUK-e_uryENrPb;;-()n}z268+IERnWDI@?OS<0;-wYg{b8xxHe#y;1#sz=fP^gD10t^-?=V%lZWLX8fVSDitNS|iw1Jx3UI6FIA_Br(bvGG3k&oFCA02KY~eDoX$6E_Of6yBgy=a>yQ;AIFTzw}6cN)8JPAH}EEZLK08<BqfnXNiE5>#3ZsLF@{(YtCRcAhGeI+IqB$ZO+JcG@nZ3VQBI`LaACM?7EGpf!cy8Q?gk#QK40D$EyOtI32(*!_!Kdd`&$^mw&7K44EN689bASftYny(k9a1vi>$ZilWu7#WWWC)?y3E&57r~$9Xui+2Zy+mLnk~XbMFN<=5A57Tpo_iEqM5$pKxE!OynU>eSy)y$b%n^?MgDf>l=zI)E$oRT9WZL`yHbdbzcXx3pHUz!VzpwwGZ$GOx!hB0^ill2}|tdM4IX@4xp07_S7w*h~qwg*z$<0<1Wqx3%cwmRD`~5bhrJ+-%O{;hWJ(m`kNZuZW|bkr)mV7&;cSaUCBhYG8qYe<3e0r(t#U8s&VOLAIK*xxIw<NpU6?Ra&Qz|H@J)`9;`+mC&WIUEKMj)Zq-Y}f3lMBFV_yEzo)mp(l-Sa59Gqm$|yKM>j;-a0e*qyVSV&O%Z1fpLpU2AQ9r>_N+onvibu^d%A>{>D>NKa<sg08Y-0b%m_Z@V1)}*M;3gl&H54jwU-=-&<?UcB|B5-y4W*lNg{W<yqTRw)xBW})vre_?mU^bOrlx5n_xzpR%)8j#QZD6Pu9ftrp(mM(jB^Pa@n@<ona%bgb%2$`uxYq0^}(p&&C;j9y=aSZ9e%;BV2B`13{u*(V0mp!FiMLFw$`qYR@!b7rlk_E`iaz24+j@1cXJ-d*F)vxx4Ctt&v`ZW;Uf-v!~C91@BE=)b$&@Mkk4@W`C?Mhpe?C%uyRth;Df~K!R*9R!6}KK2}pcHzBu2LH0Ko}I(w4iVo%&(e2nUd|0)f{%9*1?tK+8lo9XSm1axN__t1Hq%Xda{L!DdMQ({|3HL;o7;45m&xuyCpuo<Va^T-$a87WIWAj>WPBN16a{6D#;@dBPNAi)>~1cOpUsA`~8?r1eL_d2|v`yB1gwdyZJCG>AOZ_qmusXs8*=`~O#qn<j&NR<Lc+QAn_N<vY5&i1eI&C%P4rf2Dsm|g{3Rs}8r&6FNo17B}G+0;{L>L@KH(8=NmS`^FEKZLPVMd6vfEZ;7+2sb5ggdGH%(s}xJ+h{!1WF;kIeB@@_D{>>@9m%krAbT7u$Pua?c}H7GTeb;l4#tsmu#?C@A!7^tuLc-H?yw`sS#|^2#paWz%nkAvt&oso2x)Kqg<Y{b@ZQ}`aJAIa#{V+r=&e1?(QLm6hbW@9Tq~@thBoaHv};9B4eby#Ytb-Y`=ic;EtOZWm46TFpLHD-PWT8%J7Se5bd=S@mIV7jIlcoIDIDi=geTl*VHbB>cnY=&sqB6J95sTQWgP<MMB3PQ8B1tK<~c{51CcgQqx$9-^_Hg%%9!Pz;$7x@8fY#(RHyjtXiw%_-EDE;vy_4Z1x|68xq<Vkk@!`D*C;7()jJ^{3d40!6gduWlT9!wI2!f|wuZK#qu@9OE-RRRBo59b)!+@1s;v&@slJ?@iWDj%!`yhUKQG)o?#N~8?vXN}Mt&S8<jY*2{A=8Z{9;K_!C#4%;N!&BK|OJJa6#h4U~=NXV9~_n;1Op;aJusqspXtVu(%vg7uV|p#iQB+@tbs7tQ2o@<~de7i!+y<5$reTPv*6AIqh;Ho6UJUYmvB7nJBD8@3{ng1PmlOY|S9YbPCE;{a|r>HfbF90}qf2<9FJ2wAR?IJ|&TIh0r6pRBmmk<`&jJ<kmC1xiyUMp)UHToJHsase`hOSo8v}MsDRD+E<Wc<r^Q<OIcZCwtbS(k7{aU(LTLCdkQrN2jDl*Rz1NrmpuGz^K#(|RaZRBbQb?G9mRB}ni$2j66Vr8Z?YHWO1U7Lstl%UpcI?Mcpozr4?SF&RLGb{5^L=yJ53u&C+lQV+uog2qIwX4o<W8%+elM(8#&3&AqUvT#KxY*9~n|GfAC9YI9bAElC^XJA5jCyLu(--n$mIa=>9l0rUZW4c#-bOyaiACzNz!%@ydKPS^1=0RE9uaod=7mm0`XTtBq5es;c%{-Un;@gQ$0Q8$HTA6Gc0oD1Yc)mJ%Qi+y;&LrQAop5I<F@!!HvguAZQS6n-<ao@-_w0lsa%z)bS}pcwx^`%KA5nCht=J2(AZ>f?yNT)i7~_sLlU1A`<%o~o?&PlttEoZhCuU@Oo=@jNCKZ>2Zkp*B0No;lvwpv=)%q9f>yF%&(-EzvTPj0!Y|UXZs?BUx|&nF~vk`S1ze2g{NJa5`xRqk{D{G3U2DDzw|zH+NlpV%{F=L0(<pJhFzHcw`{I{YVyX98vkxM{*KJ5R^ET>`&Z7Mkih))e`>@<or%XIWLk3=RxwXIF;-X>yfeIY}`kzY|Id!LL|DBGS0ESF3tf_E1cD>E@vxS$l2DK<181u(^=mOoK=*KVm2HraE6<Eja!0WWEZn3m`JAut5Ac2^KEa*=D6NO^UcP?wH-QR#KIuyqWsBGls}<0(4D(Of1DdM_U2AD9)_yxf90%&O~@bhseV9h1$%3Q<aqcd8^P)c!_WYG1-%P3PoGFH)&F5Ex)W?cmAOoKi(8}a;;T!YgnHJZVkX^M+|3RVYlDvBH@3Vum~{&4nM8gbRf&r;on`-#CevlL4BKDmPQ-ensCzR$;fWwm-4n@#jM=1W%mh-yJcgXLEFg1j>7=VeCEKYrq#GSeymS`+o96KhIsz}Jr(&J{iT(5lVxs4hs#Hf}wG|`Kl!phzEWpWem2p@cuP?7#0e*M+<=@gZ3Cg>r!fL<3HFdsRNt-U0R__HWE2rcU@^*DvK!C-irD#nS&@Y*0p=ypFN)hIYsW_<39s}LDf!tEw;2eU&*#tAUldlF8?iUpTv&}o$)84H#kY)QXdA_Nm+&puxRLDEfb;nn@?k6cOrfT5Esu}V&PaUPB{57C!d9E~c(Hdurrt9JbOh0^|YKPm$zco%s|LFtNI(igZi+<|;QFA;U-NU<3GqM2<CQXn)uEFPc7u<{`I2iv2C*gAFC|(E0l6-YqFyMceb2Ii@D2zUsyAPQ1y7Oc6#t8HCE(vS$&I-Hp4B=4T@I>7hn0U)*nizq<JICSG&O^A8(}gp{Rd|3n2FHl~adEK~{w{no>Wdfj$)bp^i&Zt+SwWucoabHPypp-rc_(ANbEtchbAdF^X~=QT>DnT37pg0~HyUsjQh|*O{-#ocQyf{rUbacWedY$ip6QT0_ZKIX;3cEC0Z@P(R{zauqCN@jgKKgFI?jD*Ovznp$e}Z+Ud}}AIBq6a)3^BFsk;MXq?_`h*xG70`)Vyn&4nlE|KJU#5sC$+QB5uc!}uupi9fBR3u)dcQLv5_yVLW<j%<op1hf<l_N{P?sUR$*P5dl}g==W81SF4(F0Vw|C&5XP%k+6}8dvqb#Or<C2;-YVR=83~_rr@wpPd0RDe@J05&xC!wMZn@R+oISPr&OP=Zx)+8Ac(hB;HN!$6u+M<O0>46r-$Uimec7Z$5)>N3O(D^c|x@+*(vQ_O4QDe@WjC_m}<arN=v!0L-2%TYU@UAHEF#XkVE0+n?gQrU<?g@QKHXre@wnk*1nxpM90Gjb2q}1bdO{4@QC`-~;z>0rMRONBQy~f&W9d;UevwK$Wx&%mKfJ8m=5O|5B>C>nQvDnt!0&-*a9*cc`#ZH=?>y^gyh_cuFai<wJpX+N-S2=(r8*_i4o-OgX%dx@}b59%)E{XuX5l6U~Ir;jx13sao)+;_)iv##_*P+#J2e*Psh$!gly6d}ee*+l?{kiV=V#aV@nQY3cR`6Q~BE6X1NPlpy4`76;{~iv4pBi@kCe7wjjBgL9ucKWg`#)nKl3EFABA2A_!SQ4etdIx2987Z~)7pNn4b=TU9pEJ_mqYAM!&=f#Oivh%3)Kd0eZ;hdi_*LfprhVzbRzSEFqJA24>=VEoS__{y?QARGv!KE1&IpK&2M%j{sgUqI&e6VIP$M===R+f^}a4nXNsk)oc(3MkDBOwL$&Xx7$xy7(E7a8+HkB~R`M4gDQN+Zx&*A(TIYm2L}Z;|zvBvEx_nsF*7HcG7yJn9wjTfND}X#ers)tABod8l~F;}<WRE{F>qIpRoqllYVFDz2jc6Pi*@h10eLyg6Yzcdphf@WwNasVM(;0PR`AJ~T5e*T{3pnDxe!Pre@HiElJ%<=sJcx!;f?ZXtL*t8=j9&a%P%@neW!*^5tDzZkP@6AY(4*Ldm}gm+M<agh31(93_|tG0i!X7=D24SQg%W&@*7%zjwNqy|pLo!{BBo;P87c2&zV?~(W`zW%9$eQjKwv!}VY96I3NmR?<5ksSr!yJFGUtQ}}w^d)%TdR>`80Z&b4zO5pAhH1fm0S}ogTm<ujD^73ZF4!-Ei>9OOV)tS?5Ey3Lq>Rh>t+WY*DQA=yewX^$>r+!*15}*-L`ijbQ-(^z<hL>}8QPqfwkV34U63GxF_N8Nyr2pj%l60U`GIis|6eGBS|NBDI^YMS!X}0dCF4Fw!cpi3z772a8f=d#w8O|mhMs|X>I(Geos>^TN=!Kt#dZqr=ZECX6u;&~I7^3mIKSiw&PO?=oG)|Ui63()=ViCq8RIG8q`im5cD~BuX5S0m>MO<PdG~N<d>gr_0Oan=Rry&;h`%JC7Jf+!#Pp0p&i)B4ok3eSr)Y2OY-wxb++rE#+-sWdjA_)wne6#XyeU@^PQo*wmr;rd;7mt5;<7Fy3u6zEm+lLsmi(PWYZu5IRDt|wq#0XCdo(bo7hE2)pt`vwjV`$?E}t8Xn}?R^or0Q1{r@+3XwGaa{|cWPPWI;8OJxxHPqvf2=&1{mrEMU`-<qo{cPhBX`NC<rnfSLqC>HgUbDoF_cb2z)7suFg#Y?tD;(048rknm1{@WEVEYD8nTY2hoqkV+E>i-{oL5XmjfGZRJ=;dRF;fZMv@eOwv+3jmaib?xP316w;-=49-e(wFjy_vIu0~<ag`%Mi<2kR_c)gFmUJHl~2syoi1cHqLaffrFKUToi5K=Ivi(`d=KzOR`6K5C9u)qF|vCybB$VE&Yl9qX`EO3O4c*(>XA%Cx%pm|5PVaU<o+k@K{A8Ao9q_XuQjFF=LT6*$Q>Q_ZmblA<X~+#zZx)tYL<KDMs|7TbL=(V~NJ69?$jv&=;AB&u_uqxp~A-`7#;tt^)ZXdC_aw6ngp+Fai#)hvxw{_?k%SIX<9nd;i~LGYn%9!g<`>8-$1y(xI4@21=935~lWdw_>N<*wRa8?VlXHMIXBD-7z#VOd-S?ZIK_9WGnofi&8Jcc3rEQ<SD>qV;GNEQ$Kd?a?300DURAW26gP@Eh?ip5wfUw>X1%oReVSyowt+A7Q%~VT}=+TfYgp)+phE?LD{AK>((nu?^@6>_jSuO}FvDYl5I&^bBsJX(?ad4hz_QfVhf1EcOA0I2Q!P!QdaU87SujAlX?On4GhjJ>qs-D?yX$a$DgU#$s%thT=?HE}jxwj5vLRiKqmL6`mpY3s~ZZ!Qp<SkN#h9ENUI9p+5{EBRY2_{t{Y=xloGHDwqf3@jTfLWmknj&8S6jE8<@|h{?vJnU1qPqGy5|nQuXF&uZ?NZxV0yFBWS1lf<VUC~i(G;aqI0?Q~m8Ip>>ih*#s&#UHgNi_2WB*u$46OqQ<k8zjPs(qG_#<Y0Hoo9Sm7bkx)p+arUs%*OFC2JV*m8yE79C)K?Vi7$IV@LW0$MsGhB+z~rGSjCb@;_R{HlEaO=QWJ0<H3b8D1MWv}!&j*3IN1SkFKf_<h~KSOt@8s8jv1(~NoeBlV(XoC+?LpQl(lo@5|bx&bVJ3()XDMPiht?%#*6CFMmqeMDWj7ff_{33BA<IBoP4N=mJ;7WZflw7nr$g&onhKV4XM|Mab+;<#mwPs<;)_iE&CK*(Q9)Q@*j>VB9E46d4f_Sa9V9IO;->3>M7f$$$^!DMp7k(c>1f>O@&}B+iUoQK8cos>3U1<qJ9<l^hBnp{y4S}I^jR3eO8?6EA6~;7S2(92x-Ul8L$L?0Ml_asz=74rUaov<PRE&e<F)949!LFwO`s!|4+qhYoUa|I_0oXNIfaOR~*g-3hnHslyII`{t@@6N5sM!;bvMhxjbuU?w)NWh@`GFKWT%y&wjU$1Acor`041${G!HCR;Hf=v)R-wP>6lT-3NJmX<iia`AI^ouuqsQloXE%L&Pu<iH*cF;(TGW*pagetfM{GRi4YvK<((+#sNFPuVPo>>e4%0SnW%;!g-{MUYlGqI^b|p%-9wjqE`+TGL(?1!22Nn5JI?hs4z|m&OwPdq-=phy_NkZqKcbALOfN^+McOm`OUgw_kip@wK!AOL2j_8Kflk%3tnFdv8;QlIAD9e$eC}7>DFUnXIrYc$+}GZ8aYz@+wBy4N_Pe1FCu*Om*k!Ps@#34BRCak$1YbTIv(XxcXY4gn}KZ|@w9|h_;cYexI)Gpa;0&pU}e+#;3M<7AZ0xqY;LCt7-u)RK~*4TTE<i91Nb0)7_X-{;-Yj{{KfIWSZVvHM<n>srszR%SA0J;*49ZbPED2uP+vX3QOpyxR`HEB{g8aoto%E!w^Azli&i^*6zc1)rMLA-=&LUr&Ge0eb3CoIr&(o{X6gHVaams@1D-~<FsUMSNV-Dp_O+#_x_8hmvrEu_TtU0TH#7c#)WWk%TI4U`Tj?L*>ghg{ofa4CZDl*^FXG5ndfR(y0yPtkWxAqepuWDIQ}qj6QKK+-NAJ$?`n>oy=&rv7{7WsVErhewG3dH#(?eQSV;BrC&|e4-MV$)#V*_cf4<)_yQ}{JHZoGxtkfhE~p|6JTw(X%g860&S;Fr-=M4jm)j%8bl$!rC&8KVld=ncX)Y9W0%W;mT3`;Z!Kn&{B2)vTK+Z**yP=AmS8^<WVY9&?}Wn9#_v-PYd*s56cmG-1ZDWw;h#F25116GFf$*5EdaN4Z}j;fFfi!a8R~G14guM}+x&KlU3K?QPDg&`f{P!|k7qgN>TvW&XeLMfEj)4T}<|9>By1$1iZS(KdKpzmPM+*cvk9Uj^RxF*FDF49Uih;7rsB|4^pDmEKRju($|I4eKH*(mJ1sG?fH75!paFNOK=D6>gEcIiKNu#Lx0B6uM?r7x%^t7H3%}h;1C*ML)%e73pa4mLo#EZLTWb%|Zn_tt43eT?;&OCnrh23NpMSSgWjN(%|5N1X@ImHBuer@I#vk&q)}MtH#~OU*hMHBbM-B2iv0HbNl>Yb1EuWl-@_S(hbN3`V4+a>-bT@_~^fJ6S^ZFPi-@1*?C>J1mKalecB`ouikQ0R~FFm@+JC`|21XtU$-NFZ%a>kSe&5@iTy`Cw0|a?<(iM0crT*^J|5MVmP1M^2`~C`)TX|(a!=oJ-#F>_UyTEK36<pqHXP_;&ygxPnt3Ww#j;FP^Q_bMRQGzzEpM^tzTP^Uin`XD-t771D6uD%NpUp?nxujfN&r;Q9)tC85VsY*;TG$4`3M7X<BUC^t#Oq;p|_7Os@Dy~Ba=1@euTB)LsSKB*4x64MmkKuk?0!EL6b;N9TK;`mMqm@V}foN<6$yds4SG9c+wM8tA(A+9OpiO{z56<Dh}dDh!K2S@c{QhuyE~!B3yBy+~MjOIfp>z<n;Dgfow}!UvF3Qc<HCTjsFhyUJ@vu@1KN9p4G088RvbYBC)H9In3JJTA1N&mw?;Wg&%I;E<{no#mDq_u{N0F6gijkJ;ym;aJpdP9xzovS?L%32UeuQj9r#{#;WYPc%a-JhqToN{b@ZOt+&E{Bf~g}-|AI@A$@&LWn*S&z41JBqhNL#-9xMNw4hSZu)>shc*zAkl6kkyZ5=`nO(@JZjEo03<1%RG8qZB|zvgV70sIP2K7ZV07LG@57Ft`c2sNmyLNP`XBzB`P2rL$w7EE_$m!R8b2q}AO3ZJ}t`3X`OFH5rvSa$<}N-O3u)Tm|pSjTcB!d?;|ww1&2*0PvR;Bh1KQG6+38hK`YPMSL2kO`EF6s22}DfDx^h0el<=z}=5U^dfB@G#nh6{>-8#J&VU>qBj=<&e6~{#F@I&sVN7HI<_5die$2MvkY3%aXN)l3?<wN{p_3IlL0CafhKPUMni>bHnPs)&<;FL6v+TWZ8GtpCYBW^Zd<YIr&sVn%vaF%XC5+e||!9&pYeN46i-ra65-DE8A{y)AlK@qEyqg^31)MS)f#G9%s#1$=8-tzO=H0m$bHgL)4TP_0D`vqd1>s#Bz^}$1FCw{{No>rdzt^Ptx0Hhf#UNpbw}B+Mt&}Eervf@m_QjN9dEtu7c)xOiv-Bbc}}~(a6_2z;W_7&kNTuI*{<0>q>PNH#6;>Wx#W1I}njr75s6=u`VZI20E|ONzQDgO3ZBKbDauGzwD#(Q_lr?yQiu$Gpm{M>X1cQ;JGKe<ppwCNXxHb8F?!F7}%lw4t#V~maE%~%jcMCfpT1yZ!tgm&<SCfb)c9_Ef53DH(?>$maEJH+j$x)$<!BA#WvqK5Ov?k^1U(^D;01nXvd2XgXif*@Ghf^k%oQxHPTOSn$uG67;38@2|4w1q1OdGSPSh6b}#53%K|Gj)8PwgM=kBBT&v2oG=FDP4lW0xCx)BlJIfvN_2k2SZeI1=<a=bj<4c+g3t^6;!hiI4J{f%CM{(bHiZ3K|=Kt`cxkdtDn+s_+yD&53HJ|Dm!+-Q|<RX-|ppkZwE{77R-g;@f!#H8xWqh@+FrHZ281oW38#T<;@&6Jsaer$#X>Us)eeK0bZ^tS8%dr86Q3J6+wZ%gzfDNiH{y;4=GO6nNJ4aji(_TW|XP=|&rxq&XnB&Sy_NFq99j(-6e#&vwH+i;oyRsqfsG8XjY8e?#V5EB({N-*6RhLP-Q;@lK*EIhX*HoY8s_eFTZ-?)e(oEX|w7G?x9&;uTN?j>!Ixxb0C%#<Tcw0mR3zfJ(n(mkJn0|G5IC~-T6{u+L&CfSa6$&@}SLpBCA@o*0@Z(??zK~voHyPKthsJ2GKAr&@;=9ZrV<w$v$d=j06JH(Uu)0szV4S`J-9rua6X=D03zfy?bscxmo056@I5I&GCr?p#d<OFR0=0rV&A;E=IDIA9n@~vHZ6ECnQj-&(&=r&BFin%1Gj)?D(dQGFQfm_HQz?nn5bJmZFW4qSyXm!7)ZJ5K{C3SQch!=W8QOSlxwZi9(?%QbwdS}jjK+R=Q?HD2U`te1;nAC{+c4i20mGOEYFqHlUxgc$S)c1>DGO>kw%7r+-~Y^U2bQ)MH)<qYHi8+*_}f3xXseDfmO+oP13fpU=qHVdMoVK3-l1<J-_Y~mY*Z^$7p)83h6h3$p)K@WTN(5#^)Qsqs^|BQkH4F6i7sZX3D(B%0Bf^;gIB(FT$Ug3l0To<q@uzcUj^Z8)>Zyt!cKl7HHCMwllk)8R(=4V&vz9b@f(EuJm!lCr8pprqI(I=;-ZAFzKwi9Udtt^57}?p2D%6;Lw!ST+io3MujnmonfeTC5B-FN*8K@r^`PaH5wf<$Rc#}2U3+)j+#%xcj_SB5<uyzcXAGy_>#wME-ASK8mFd>-I5k^YL8S!xQ?~<M=?C&=ri>cLrm6v^hMGu!m#5p)Wx*V){My$@eUw#Hv$|q5><Xxbv!5#Sch{F&#m4(y$3|qliQUpTJ??PhhP7|ToOQj4P4)e#b5T0(S|LsHVQ+-*Oy=yv{h}6HkHjCRYRB(l+Q)om7sXr!FHObxy4FOYm$iuKk1r~2@(dFCDU<lq@DL~IZMfe?6xRXY0DW;|AmWouDcq2`WYl+L8+yh}qpDKMxS(y)-LQ$?y+DDSUQeH6gzKYmY5g94jK1SNC=C}!s_{^x(L-4XobimO=EZmAr`UdpcN`NF|4@^XN-{r_45mUdW?m&#V0I@Z(EXB5QcaT-{RBH(f6hEY6R1Q)$De{jq{DE(k_#)tFK{i2N3)H=NXG#*lmLAyxut)?ql|hu!|0$dGdja!#s%4`7xGj`m*VGWx^=p|%X-AUIdZb8a$uuPfamSw^`dsKu{_~lBQ|rO5fM11A5b^xhu|GO74<hp>06Bs1^VlUH|j$OM7x8Z;Q5@9uve%GoEA#cYKNe@DEL*bg*Qp#)Ha##5}L%nW4fAsAP`-fyXhLp-IFeJZv(UVFu9@-8R#LblUfVoUFUhHr5B$=h4FjYM!cPy#!ui+^Ie4B{C437e}^w6h#VypW;zRXO)-MkpU&@AwsWdl4Ag@6=@)P?m5L79OX#ERg><Kbpn!b{T5GS5*4QVY#`aEnKYJ0Qy}iBh*uKojb?h-%s*4drrRp20LV9O<J1WMMKmv0`tHu;l9@7n_6STvF>C#dsW~zLXnW`dYzNXW6)r!<>*<mdaSlTE?PH>e~wtIp~JGV>uoc&ei(%$(`#XH=Q*3FF`TmOzW+p^88Y(L{!>+Z<!aWxK=P3!7ul|9veGrO~#mVP;KF#4M(DPeuWPV0B-u5~;+#kv|yv3BJq+C)CXUPIVv|DRC8$_nMOM)FtW6z&+j0N(5AfWarhGW-xM#Ct(E{D2L|=b3ZH0eZL5#M0O3EnU`oDXsN4>IX!@OUQ=u&@6oi!bWS<4nKh-@ElmLfTu3$xk?}Sj}-5@+K^+9+Ny{Fs&e9WdSlWtrb)7kot4}e%u22cx+l+L8z*mIek3(w{!JQcl;h)!ZQOp{0ZQv}1y6l`##$7Vb5R(qs~c#BzRSS+5nRHUOQsunq%ht|oVX$Bisxerrx+KFT=Yqggg23)EQFMNLn$f0@=aD&#YRAr{W9uFF-9_V!}!aVVbrPrLeKQq*3YUkx&S|+lW3d1P%mTjHQwsIac8{)nTb+@8E|7xB}j#)Ydu0mwNjzh>dfGOa&5fN-&<Yc4!3@3w2)mFUxIrXHHs_dTF14Ko^y)>>-Z0WXrW19yzo`(DeQ0`;V+pR@^h)PoP~YF1wltXlRLq8;OhuWd5iFlt0wdX4TL0$7UpNzg(UeQZ&S<hwKNTU)K;*|VFRWjYDD)!zo}NJeSse`^g-B>?f}Qq{bA7po+Z>8ltev5&m4X9#SXu|%dw{*XFnlK^+5m71nSI5ts-ktDzUqLRoT3~4mK3kj<vXkvax~6Y$>%G(@L99dDTSQYI%HIHK}Y?ob<-y^hfw|0yEtY16<ZU|B^;F@4JM)(YkG<Io%!?Th9??PH{w<3pqZ7SFq)|5)<Z1VWw>PK>ST*w7Io1&^lL|ZEtR>PF<!ZP)pbm)M_w+3ghyr!(1e7=HF7i`KpdzT=UqLoFniT=mnkNs6GWG<Fec#?BcTVC2kpR$F;{YD1+m`5#yG_WVGDcOMma%fjBt|-BNzSo7y87feynCItv>a6SUbzifS^FlwT<1kJkQ|*)i&*^$%!77jsr)>7<5Wc=B>^HTfj?p8OAZp1c8Q$-mfn$yb>U$-NjM`H@~+%-44avvis_>mS)N`czwEy@c<7x~BZlC&CFvb=_<HW1KfU_@fa|s^bB~jC+z8T#x)`NO+JDhS%vQ^(AO&!RpuzS*0ah<=G3zS(c$xYL6bz%rNRP#OO^8G@?vP^!EN$NYq|JD|!!2`c!m9e}i@#KhPw+6?G@C;jo|xC*}0f>W4Db<WN)fan3oVU+|+`9q0Oosyp2#>+wiGn`lnpHk#IPOs##~e)m)Eqi+>IN&3p?Na4b8=`DZC(~BPxy_tJwcW}??KHT5z9j-5!$-BV|-T;*a6L`!!=*#@~xF38;e}v#sDhY{N7GDbHaxb;tpb8uWW<#012+izs7|8};6SgJX%l@rBVq>&TtWW#M0C=9>SI|?MBg1hMeX$qUyEqP@O;lZUgPsjbviH<;?6W{DXrDa}xJ~KcxY-X94@>|%rLAmJMW$z|l^oBMqvo`L_uy>zR`=oX8op)q3j4gSGOpk5&W9*>Y;1I@(|RN!*526q&3-p#y~7)I*YVJ-IF>~>viEcOt(&D7>qmK+b%1)v_Et%8-1MKNx<%=91Bzn~GXF=xSw=^Zyj>i34{jkLo{{dJ>guYVo|yz)+}&-F#oZQn7MI{obbPvJTE}n+wm2;AEV8)#fj94m=Tv>Hs{TE7?>(nZ4~7?*d5}aAxD=IVUZXRx0Ukv^Kvl`9DBD#BjR=%Nf5`44{;uLn>NED2+SU9?y~iF^X?B`A7pJJ5U<c(BQCW`N{#DFzbrOsD%8OQ^Fwj2mTR;%|`FBb-K_@5j>9XcANu}+(ggFKekqdgTlbL&#5UQWi7eCL~jk{%Tz~eHFxNGJ#)F87lb30=jotN<wY|R)iJ>jNFZf>nqiVI0+aXHxxN6RzxPvzO}8Om4wjp7N!sDq^{>T~&>(m*|_>{PcYU(|L=ns!r;(^|{d)D6-AHCx=RT=Vaj2l%SUCAL+OlT6Fxi7-|9kJ+Q-F*(WzI#pS$H^~NHMJYvWEIyKE1n$a8;19(pmQ(wQTht73gmx^@KWO)N3#}H)hmY~`;W_-a&}hD1@QCl8Qo)1#1M(UW-E=B5lxU4l5^h}0DC0j<@8K?o+p<~tYuL7q^=wIJE4HHjFdmnD105x2ArCl!oHT)J!MivCj%H8LhuL-@i$(gy>;m^8wv}+31%YDb8sbm3vlwDYF_Zlq$j4A@i1S1q{VOg&r^Mx`y?75L2h#9Yp#c^I2WsR$$kYv-p?ixgs3x7D#z>7!ouypxT}*?2icaR1e<d2=(_=a}j7u3Bv$4iftRblf-ryq8FW(`$hVX(c;Q7>>p2Ga2xhI@0^iN!!h|i8BqSv7wgfXQ!@l1b?JVl-Zy-YFmZqspUsOc_of!af+P`eB}iS<oh8<O2`4IX|zvBXbNQ~l{6g&$1Y^2WjeWIZMd{$%FS=NLC#9W{U%=oO?<kxgK#qQT&A=KY~FOgn!sM9LF!&m#6>wHn+!tsR%8mE>k=Wy}q=itGV(6>~|MZ%U9q>0Bb0voMhDboq~a2KZ<4&xJqy<poak`C_CPPcNyYeWBP~m%?Y6V!#8~%X}aGVf};$Wo%{BGG%sM<^VQ3b1`0<*#!;GjDu;J7VtBphUryCm4L%CH89=MQar&Gms*%3(qc45t_zAOv8jJ4dCnioW?wzEx4)`-P`sqX$s?6@%D?gi^>_J;dQ)nrb&&dKZZTfd0+KpH$WZ6G3zY)>TICb)D2JK%%2-rJt&R$n4s=cBdCGmMq%c}+B*pmO%ZPuZ)b%B*`+Nh`nfy8R4L@HC@;!sgeTL8t_l3{}$D>dyNBz(P=RxgH7gC<uR|`WMP9y3Y9Lxl=3%*ZX#mMvqFQR_oYGf+A)YzP@rB7u4O!wpNx=Q$vu^sYI$C&ouC9@JtMBPC{oNe;rA>>coDK&+4I5FFq&txz7$FlW`xU-3M%#_%{%!u*k9^y`Rl~{=_E@fd(>W6DfL-Abk6#nH;WD|rWmgEoPR{RdsO(=v<{ceyVwl?L9<-tdBI$bEXXLMo~n(EKOq;ESrD|e##rv8FC*Z7BdZF)2IY2HqxxjnS%HIN=}Ov0aThkZs)9T%fdcj?I<_S2NmWRz)Z`YrN=@hFu|b)j7*4}FAc56t8e5)vPb^YmW*m}HZ#f4xQp^%C2A)AcC=L#`2CnELtp(hmz3LQUU_nMht_vPnH6$vMbQMo?GN5p)F*C?4*iHMlYL2qOy@kWr@CdFm1KbZr_}EV!0~!A4wS@Ddx;R^o=*TL{$#rqS|Uy;EG3*fcQapvhmm;HQw`4hr@8uly>1C*L6Ptm}f<CiYig09nF&n$Dm%p`+$lc9ylHxl_h>bJ@)D-0;jL=07usuoE*Mqpq3Hp)vCgsFv9jl*-)i9bqlYCtIHhBP_{c3fHRWq~qk>bV%+?WGLU_cqPkGO1<W-rq=bpQud3pmEQ6_xx9+yztx@61g)%eOdBDd(W(WOYwP%;E^-`Kj}bdn51pmHV>YXu(PXt3(^$P`s;+c%jF3hJ&iW_G$2>`@q48$5ra@3!>aVI>8tJta_MkS$F+N!AaGj7#zcSRF93P4y7Y48CD`?#ky2y(Ut>=STuZbRMQ<;axRP3fs;T_;7?oC%_+t5|m3!pmN3EaTNK^uI{v<Ec;&zYIvC(HsjApnz^+msD;Brc<E3GFd*Zo{Q~5)KMs%m-fLwqj4#EIww7iJZBP*us2R{2$v!+Rk2*SoXY>#BPw<vagGn+!%PsT7`40?6a|LeX)2szmC}>^rWx(CxMD$6MCEIgk!`>Xi&h7rwMP^?cVxa#k{TDX1#}tC%STr3?<C3Q?8=a+#PgN=RTsgds3xhuG)?Rc^{p3Qd>J&VnO~S>QmfvDmLwvF~_jl_?4`0`bB1d{YE|bn%<wf*z^if!~QSv&~;b8%)KgSm8*|)f3DYiQ`e0zOVPfa;I`{H4YHTR)WmwsnkE`^e}6NSQ*Rf#ljcFQjb^l${6PQD6swyC4+w?mH+dqvPyK3kY7@D3!2#Tw;4<@q;5A$?*cA=by3+&Id~%1JVz?sa=~e}@bl3dxY482k+^_zC$Lc>V?BtE&pYB{SBXvrk0+{Xoo4G{az=zCR%(bnPxCgd#-13Z@+@*|-+_Q}0+=GnG?8OWVRx-Mw+>GLAU&gAvm2JR&#QNU*$THi%gxe(E#!DpxljXLgS3Z!|QMr2PmD0{-P%S)CmjtS-PHCg!Q(nl0Y72R*wo9rLydYYGBLXqOfxN1H&zr0rBYSFp)4jBXOe<|I^FK9@9;Fr-$|zNMy9lK3zK_ZY-CeZ_ouNH~J+w}6f`);nbtl+hyx~Z27HJAy1_MKhuwv*UT|8I`%us(A{*YcC9PVr9xJC4LT!g<J(9k>M1iTNZ_%u9*BTNB4${fJcnaNnk)WkR7ax?}$C_0N`Ol8^!Yl6pcE!l%Pky;mRv~NYS=Lx#W7sHSIm9atWiHC^KaFRHaJst?KwZ-G?1JT1er9*5BS!SoppV{_us#%n}nzxDL%^UoU%y0Qw>^#0J{>qm}JA^d2!oQlH6fnYDf$Pki0EMUdee7+%7FWuva4T~YE!*{tEj+P_dqkv}0kIE#)YqijB|k7qx!L>X*k9Ni6+CpzueQVfL6@8xA$HVlM81rBojNL|*MVyKr8;xk9->i`(I#829ZYcE1rhHldJ*3WIQhl;68ts$|J-GL|I4|^#~JSP3#nv&1`xa)UEljRJ;u8buJiU{T%KyEnj4_Tj!n$$yj1#2QcPNVN)#qC9pxK%uR742r+qVL1lOA923xV?gI*L9Tm<`QjllqQIw{Hlf|Qz&<HTWPA2F8LB6e$fNSx(K5=nnq|2%Pq=Z^SFH#V?`Uh8Uz-_pI!wD|xx%hJVi)#|Vuw#k-a84E1sGpZMjE4jP2DxBXo)4a}>X`XMpPE50{(#PA996IY7-pBnOsLp!D-f)zZLdMHu)2b-PH<ee{+9#@R?_SmCU#E_eda4_his~74y0S}C<R(E;`YqT>Y!bY}U(-70=V}4cqs^fI)^g!_jf4}m^`?XB*}OaQ9e-{>kk1zQ)eiJ3?KQfk72;Q#30Dh_U`7R(gGa&lRQHew)`W^NV?uS%<)F%BYqRM}>R{ri*xA0=d(?Z(Nb(N4mbVgu>(8Jv0O1^_C%%tTu?~Mj3HTy<jbyYK^+ta)K4u{NAG{8N&`TBRq~QrXm~CbX+yzVzz7iVaPe2XD-%yU|Lj~erm=S;A>w$_z_h1aGmlD~B(pa{&{F?1APd3NM2h1a-<>uBRG9MGBv9Ektc%rurD&}QjPv3E{ik|}h<Hyo5!XZX448<S#By$yh5cl2vi2E};!LnHYntM-h+;eg%%Tk%B=sSY<`e?eecevx0<D9#>`>K1nYq{%2{vCU%#Buor=|l4SZ_l<baeuWBa@2EPN*A48s*Afm9PaId9`dd6H=!(Q;;#vo3Eg88_{E;7?t%QLeWis{hQ>lus*&)o={I3FSShrlR|pMZL*XS{&UauM^Lyc9UuUqv^Rdaq97X77ij}7nDO6>4q_%*4s#RvI1#96l!9wPO)`*7MI8$FW(Nsw(2i{4uz*eaPI4)JDs>+{}{*xwp>q?1%FaGip>FF%pA)W?QCfU7^-AK>oid=`~0@u`f+%m<=TIX83TYFip)_T_J)=QQvmaUexmWh^*mf;p)X$yMW7E&c`t5Ygj=XkbrPT?iK8>kE~i+zY2(yqiN3U!!MBlf5|+*?AM=l`j8kP6jt%4#)FZLSW~3YDnlk<V!rrES_{p|@7T*;boREY^;I>)J8;qgI37rX3<2YHQC5dAC^8UtB$}@2%-kz2HW+Z?Ly{bZ`#4Jy?LsgkI2VLW{ur&|$hn_%^dI)CXM(Rzxect+Y>RWt=Qx_YQBSFhRG`-xl-}=E7snvS<&r0lj6ep@}$vUg3r4Ic|&A;~4Y+O=WH{5_HfRu$75~&5YyV{aw3YQ}-6wi2nl)^iP0R@i;6awPc1!F{rup8j0d~%!yO+VsQ~(D~UKs&SW#>3g%x@w1~Zr<^|#mbC#cHXZoh%x~@0O%DnmD`_9J32D!81kK`xEpUaOLEp`Ka#kmKacDvce9*(=|I>jx?f5A;m*uZVkMa@5qZ*Ws`4|9sxOvUMAbLQt(^(yYF{BU2EuPT4q^VnO~ea>CQ+06OQ@!CbY%kk|z-MrsCJr7Oy)~4q8PQV<#1zslfVm}p8Ufu74cZDIwNBj=Q1n)#|zTL|6X>a(WgjcvjrTH6!ensAt^Y@`22sPmzVP#QOhns~m;20ljGTPHz7@3|YJ)#?^yU=H~3LdP<Xog0i#hMAO(B_(wwQ8m%YBu;sIa?H6T0(>3q^Bqarj^RW)F1MG?+$5I;F-Ud)ZAGhwE~^RIyl$!*t`Z9EfL(*+LV*6=eV!dU)(S2L+-WpAa~2!kvn5OX^vR0vzoOmt6IJIPkM)S5$I@@j8iOsI#Rd=e1BX$(4BUOM#Cp*(BY{{Rr_@Hf6kw36(6f@^cyu&`k&fZQPlqGEcKq6s#eiDDz8+(v`;kzhN)K1WOa!Crdk6G)hu+bwh|1|svD-NFMP%1wbE67gPKLY&@Q80!8r4&;BoW0;05+q@FSWQnhHyXzW_S?i3Z_2%$-mSdK&D?EYd!MmCAa3d$FD8miLp;J#ly-jf(eIp!d3$!!XG+4yGCU9b3?2TooNHQsS1l3-bp$4p+f8uoS2b!-n>7!hy^1FPDKy<zK*s{?2fOc$@xRdO+8cC&13~Fs6#!15KCCqHE$8^j=KFzofZ%j-1B!kgJ)GNcYTl#q!+Lzz}nk@6DERJw}5PH^HU)c&e8XCcM`FZSStv+2<K9rDYptf*a|>(5QWr*@5;_T)uNW_m^t~m*pzWX^sfHGPew#*YpY9JH=>dR;#0XqH_a}e7yxIg!t=1Dc>Z)<6g;ka5nR0IaYWD*MDB8$L?<E+m~04A4M$Y%fPpME=m^u#Px-<sGQIrUgx`!b@|Rau*d6com<bd$dKh-M$P93f@l1{;2NJwAK)j@llX`93f>0a^S9}iLS^9N&nMsT%;l%<D<+jRjaF(ilhj0XQq5;>tK(o94S`<T5o3n7n0%pr1v^y{&Qd!ti`DILohpN&YIS3_(#-9XhWSbVzv8n4%cQDsw%C}R@0-n4qw*{{Xo>X{Tf!DH1KSz1+1A>OZPQrRHUT%YLDb%MlI~_pGxfBMA%D`-EcIyC(urKpP0p)fZo(fxWMB{YEN1EY%Wv~8Dixd?)lu#;+I%0Ojqx|so{D$XEP0#yNa?AzP;0749jp{87380CZE>;8`p(K}sSlMb(|)xrT~W&dx793NX|;yXLz*v_=To&S<jUYOWC$&1TZSr_sZcuGDYOBJAsdVj*QdLOtHZA0bxfJCh4~fi0#|FpK(<m(kHjwSVcrkC5^wf@BpL~qO(k5(^bYbj_y!{8BpSjr!8Mrk=rhbjPv9NsgKqFATuCg2|Lpn*U%DjbS&?R!^oz_;@daEX5paflm#(T<Afwb|Zp*WnPV#XkB(+7mq~mC^jPWt~5gsX@WVcCf^K!8SH{CzR%=&t<6?2N?+r|k@TWTg4LOF~_h_R`SjdfE1vCz<od<vct(^0Cy#wNxMHn(@W%zkfQ^Gtpb>*5iP=NmJ9ybGuu?jN~p-1~fcy|VC_ujSA1Ckdio?`!9eb&nQ+eH4GLK=gKWhTMO-bMjVtZ|+aw{rbLqJZQ!bhYk6f%m&|Hy11_|HORX^^_kmiuVA0-9;>V3xkVjyccDADr@?8?Q*fqzGt4Mx32pWiIMEpo!|r|b5zj?aInSw-HumB?)GZf{rl33){!b}jOlm!*jd~7jRTmLR`*+`T&8VNIbq3?L^>C6lo|&q}Fx`us{Uf!Xsj})y_DSV^`9g<)B_&sU1QW%LY<iJ{8)vv;`2e?D0WM{`j0xK|%-Jp=&NiH3Z8AW%I3u!U+mY>)7ukmJZn_os6vS~I$-(C3d2jJ_J{J8iunf$TY8VRTVu$~yMC^a68(bIFIo?<5X5ot3RotT9l3J^u<PvHZWt(zeuCBb1s>q+jUgA6v@-M`BiKKkj6jj{xV6_mmQrXm+%6h*n`jjKS$685a+t3d9AoLHq7ixp;As!tHwP0R_rqWcn1U)od7Y+>%XX=K3!MdTF^d2n+oK<oRBgC`$Ztr=IKV`RXCi&F!g}R$F2HYYy(eLRI(8DnB6!VUL4SU0y@G*P~Ow2y2Co^2XlIfaX0*&?bM2Y+$<npJW=i(ZMl_M}-=?e3d+3;vljaPK=j{JlELtY7|%U76>@=)|aj>YX|z>bho&8)cGyj7@d_PWckj?}m4AXN)}1}Ev`;2&x?wT|d*TtVdMi<xQ=aj+S=A6d!wI7hdIO>oX(bNIXXlK(o=0-xcWz)I6h|DYsJ80%TV#|S>YnSYj$=x^?S!q4$H@|N<)IO2rD{iS*B;B?Q~0;8jet8P-P=aaFbuPiytSJu?fcfyq7EufCLJL&bV3i)^Kd)?tfN4ytwTYQVDuin{oO;1P0WluqtrVyRhU1z@Nzrbvr9(GDzPj@>M2FG&iQCs%a*_5Np<ZqCp#5~YJUI2S2712VaBI8s7rWPvF>9j^pQRCyw1+l4lus$3bq?sPUeoU$0ci3HfMYm9Uo32aUnw%B#ebJ`7{bQid-;v$p+r%|Wb6b9ZG1f^;q4gf~-Fg&OvK4@`wkpJb)~@+itY5sU^^)MQ&I{yPtB7O3Ms}-d96Qta33HAH7zu^ULa_#2M$RM~D=X7qD4<F+Rmq#7o^}1DHs)ull>;`lr1VHBCl6GxTtUf_M0tVuRVo{pA@=gG<yQsL<4LI!xGZ0wuPf7lTPc}0T%IM47jxBv{Mq2~yn5mC<bbdrbPDIt3E>rV#qdi|KfDaI3cmmo!$vqItT06QKPEGDhvv14;D~aX=qeVbjPc$sn4eP4HI4jiKWHkGaux7o3cLma@EU!ZUP!N|FM-wY0LW!pfO=>Z)e(`#Iq3490>rs5AeV0^>f$HS4pC%&Nr3qv2jEVn6O@(F^f<*=wBBK0nY<MIkRza-(u^*y%x3D#|3k^rP5d&D&SK#z2JS|9LHc5JpGrnc=@oD|y%oHpI+^~{>A`}ee7b+yR;B@QAI+x(T$(7(ezI@H-2@rc5p|49>;baGBf7@ocjr@oW&VJ$P<YM15iat>ggD`eucz?ARbAM)FP=Y=R^4+V^`SkqYie8_yW7~%xfjfGLs;DN7o6nj4(7Tq={b9x<Mys$-n(h7_&UT5KEd>i|DEp1w_*~!!_a5@DYPT?2+Ab-qITq9#z*{1ONPT>w(dNYu3KO@Z}@1pQc1#lU>EnoL2@NzRaPTPxy}5c><1S0rlF&jonJk;D}7JU3d)7%K@|FfsT;C0+k>YWueOkxtd@hN<)37xe@#J3o{_Ig*AeF6KfF!3wFx%ML+Xp=6&P&Y1hTA`Ntd-lO0Ko6dx@3eyIJ=LDb}|BD%J)5GS*f8mc&o=+VCGz5+dl0yB9M1yD%lCHS~0Ov8lV_B~B{m_2tw{sZG^=IfR<wiBs1J_Y{lRPti-S<mN@}Z4}qYwF4ieHNskPo>0g)3ozSBX|AbIPNKa^MQXgld37?B*N6pLGymlf!EXsS^IQzSw5#FPaZAHSL!YpV>=LdBMu(fx%fg4@l5k1XBK(ON5L!Zev?r$7N){OiOwxC9m)?0nzoOtB6<_ct7~iN8{Y}4}UQE`6872sSm?E$>sEbO_Q8bx;jvfIc?q`~Tp>a2Em9riX@Wf)PFdiKVoMJwU^O+0MWhlw3=nryPuuXnSewRv;f;5(BEH^jyk~b2Wa-k_t`a+kJ_AnMP4Gs5KKplNUndH1GjAR_ZL`_5CU#6k-SYjxBK5;7iWA}STX|fv~PcM#}665hY{SLgx9*6JqnP_dm3cHCbsn%lscz58X`%ix&|DFHEdwrkyh2D5x^CHhSUsB#Z-(FpY_lj|SL7MTu^cA{1qGiGr)A0lQV43{!sG+@RSN3#N!>%{gjo((V)X>a(k8H*_16PZ5te8MC`FvMo@;ySaE+d|u)BsN;cB43I5p$iKMlU5QnX(PQINgxC|6k&{rxoD+d2oa@4%Jfh_=7SIe^g>{BlQyFRj-4ST5)o3upVd~It7o0nxKy%5~-o$s8Z-0^FrIi%u=Vp7m~-+%Kxqjc69e<nC9{m(Nb?|bGzJ)+%#i5%M3DPsX$b)GKtW7$!WIU^47N|@Xsu-yt1XLYqzEN&P^7ST96Nzp9M+G64zH4!ykat0~O#hDTV$=t^?L7fI6r6i3duS;hhpm`k?%Bo>30*6O@60;>rxsFHaB;%Buov<oCiii7Vo-vHt?!MJ#==tZbwHQWl%)s=HGPl*9fmvQB*^9u3BeW5e$Q6(XMl84)U=i^K{a!o}Ue@CyC@uo>(Nv+!_uHM1pL6}1UZWLk#O=rLMflSjTmToz2aM*Aln+DE;&{{WnG3H`=Cmrlx^NKZ?=M9<Z$a1>bu^#adO8F&%*VJ5N*m>29wh|O(52lFCBCG%E$ANHQF8=miPgF1^}U?XWfoh@xJZIc!e6{KX{Krug|lGy!Fl6ZK}B=KjeS1e9si=|9s#X?Y4oK1`V?X;cWLyva<qSJR*U}oz|FkMprfWw-;hnD;rXrEI?_1v*|ldCnJSuhL#o;w>W_NMqB?;q%}&;s7|m#5+a$LcNh4|M;{N4=XpPG2Wy1>b@E?w%v|mv-8no|@&^K}>KTBVQ(@Qj5tb*%1sScG4!p9;UB89aq(T!z0t`vE6lUWH-vxOlocJX|T_2gwMRQ7?SUgX7aDlXJ3C@)3XLUvxnh74M)*d@^>bOjDq^aP-3I*{Eo+I``qJ=CZPwIBOYTm$SW|R+SwCod2>na1lvd}!RBh`P<D`KCWL-RWy1{44EM#I!-c46xD@Iix&}XLRbV^y1sEiCCua(d+*n69Upq2Jcm*+^kAJx~n>`yAbA_puEE^JLTHJZZEZdw<EHho#EuV5dmO^5sWhNYN`H4nY+<2aE8kp+q50dyKa7p-V8ZMqRm62zfGL;DRj}jnDtNV$v>OMnhH6!_*vefBR+Va0Cd;HI2DIm*31FD?nKOiRv@1*X+2oVHE@D_>MSz9raoH~gZrM7o}QwV8+47JWuFjQOmJM5PRM@Gq8BW>jMk=NpgNQyv2E;cC{Sqq+oTQX<E6xth(K}@(5^D+qOC+Z$*v=q@}Z+4>##N>j7^Z{o9tl>Tc)7>d>l<Ov4%fZ0zd&V$3jN8$2umV?RR<cV`Z}VAn%ZyPat^_Q_-6YqUJ0IT1{?9uMclXyt-NZL^WvLoSmEI8t#NE1~f!$g2g}(~M^Q`?4UnM(BsF$+Tzf@m3Fo8%6+$VqdA5kOxM@)&rdT_%#nND=?gtD_bV|DxB0ar8Tfrmju`1@$K&>1)I=is2A;RU>aKX|9$bf1JK^KRHm7)R|89ye(qB)g*ChwdBsv)%Xf`<?ws#;zLZdd>HhGJbRHE$T1HR9U|qoHD%yS+o!MAO`WMDfkQ1roUJ#Rnr`%?y;>vHB8cX!8&-&@Hf-Oz5+e+G{qJ8Y;5Cy;B0SI_N7C{8&e*l6UMrXmEcXcb<<L}?2LD>&&}l@q$+`m;G8rZeNi;_n+iBtTh8f%Q@GK=6z*%Vm-$3!9ZQ9s?8NXHc1M_FcZMtAKH+xE>QE*6wgyeFl%vFIv2RKoZ*qUl<M~d+ci|7Zx3CcX^qSa8t^#v<!CY=?UW}!F?kdaA#wRWJ45uw0L7wG*Xo=;q`43AI%P`9pOGr3xI4E>6ToT6UQv*={K-3uq$=i%el%_;ARWKUW&IYrZqT|%`+NtV&=U3&JZ>e%XNLI}LlFELexU!f(AwTpzl&<pe;;g_(Ux9QYX}9u(n4tF7%~ree|0>z?O!>REOQOP`r7DpY%9==~dM46Ay&b8poQ+W8fyh73KO#>}WMm@qU$_g}9e%@93unLqK>!H#r}1>4bG-kMIWGvV7PMlz+n+Lr>@%3IjwA4~V<LQNe*wSlNklz}nwX*A;!@}`TL&*U55#ZH0;<4y;lJj+R6p~`L*3ZZzLL0Jpeu7+`~dn&)u<ZMbA1VMMPfyvZ|=YDeg#eKWNtf0=Y)EmbLk#mC;eSs(Ps-)3<m#qgUv4zyM>abS-c+%@ZF;=zBO={Zzf#rEzOkYUoqQ+!N?l8jc9Qa{!I*FE^r$!5LV%lz7U$})nGSY78T2HOM2*=VlVFbpM6sNvfTC5-llEnJ!$tqn&CcCocb$q2q<6eHmF71q9*_izNGI%3H}A2F#};s{13g6wb2929q66r*6=esld<D|=m~QcS;)b-YJPe4s%J4v@gX+Px1ZhSuEdVceu--6Ho^A#ZDeNh{`@ET7kr28e*do2@1h6%l9TX$^_w}Mm9*>#PP14-6D(RN#X^P;aMQx=xC7z3+|lqt^Yw5`_GEY~ni4)luMHg{bF{WPlajT4c3_4>^Q`vv+6RPkM7;n1|Kq=tslgA!eLQd24lXM<)&7Gk7Q4kVmw05^Nk6u<#-hc-Ew{X|jJ5#VV2j(<%YQA8^V9i5{ZsO{1a9Si5ijoUCC^KluGH4mRcGqDsJ`^s>X6hmYFeZDY7=`$^_jb>TG6K}-F$y3$30_|S+4)de>ne<?s{$qYWiDwjndgPq}(HDwQ4e@ZWV?o(~EM-fZ!9Ud-%TGIMQF;9!b_7M_OyOqKnn|XnDCz^bvnDQpYeQa+a<fS;edimt}$>Gkr{}M3qz?q?v`<x&Ih8=hlYh>z7B?G=NU&UNK#D{g^?iEE7z*#nd<KN9#-r@MXxd$Iw&Og<F{O@GSEMwA}20{mcw?jUAEq5YOiipqqg#7%QcL1yUMuMXZ}R&;NT~ZBJSIndGNA4T$kcGmR$Qwd4kd5{?){Y41qg0ls(YBf*<8-S5yP`5zH&gk`3Kd?Ib+%R-uG;X+>&-ttXhS_;LGDKH9+5TBu3u`RA5PQ#`B2E5tV6`k<>q`P?=P)mH4v?0FdJEpo<B#lmW=<9(k#CjMYpTqZ*f!+lQ$;0#r!+p9xc^i%fXP6Q68|E_Ik68xKz+UJYjANHV%DfgXGcRFM%wy0@wjNH$4m<!hXHS#Q*;WUdn-6)~oB!u|!TxeqU|a6bMvHWZ>Gp;RhGM!dZmm%}p<hBhaU2nmM#4fRfsN5takk(NON&r#Yo%~~>*(-BiyCfYc^JORy$bg#s!rx7;Z68RxIHsC%$hoe?xc3ts@RvwCtN-K>pV@}SA5qKiwV1lE`lHI;vLLQ?<8E`Q`c;9kL3PwaF(G>?^@1NN!Hq^ij^~mE#obdEorvq7CHl1CS+_9Ebe7OS$9wfJ0JU3*jI>UvM);?lS(L7-B)FSeuP@ips4c<|Eh}(&s0Y5SN*AzRc``T_a(=uRrQw@nn+Vf;=1%QX<LByik{Pf!u0C$0iu)gp+OHN*1tyPm50*UAe1|Yk0`YxU)61qtJ;@HsbI5cf9>~Z8MSAW7pq18^&E)g8|z0lg1O;OU}(r~>Y%kG>dLQ^{k}a19}<I;SUA=AnVCXCR2ih9TA%@<O%y7mmZ4^#37!NW;Q-2JYqNFCJbRY?iJfdA%44U)mFzY$mEB%29IxVAp{;?p^aU}OdM&os?GJp-b^4HF=RTXgH(7UoKOm(I2TuJDa<FkpS|j5l=XIT)Z<SKQ-!#6^ucXZPk2X#dhEenQO<<mH1zpbfjsD_U4h2tL=8SJU^I3>Pe+OovHliE#4(vg-gvw~E_buJnbAj6BsjScSdK$-in<pU09X&9*$@cU%(+OrMXpE}SQJ4hBfC`L>{0|NwmoQgNCD1w$VG6-nIEMbOh{6mw6|aI3_Bqs<OQ16>k7}}$@FP@<b-=ak08@Q)3Bv^Qt6i+QRKsO#f^Il&LugD3sumb(IvO8q@_6e|J^X{Izr;@<NuGh~sFb;b_Aj?7c-bO`GOT^WHtU)2b4%^W2ust*KV10;!95BWuv+*8S{gn^*AH(bjs=_LK2p!S-$~ECM}#K)H)lToZ`w_M8P%Ong_FEdG}=9nJ?yH_jdXwHGTlMTk=%CHa?~Vif26nmG&?MBEu<ye_K^EM<21J;<ACpfjsw1`j#$2DUWU*-woO1ve=ZI%Vz~pkT-isBR8N`Ss|!F2tvdaiHiE9Kji)trEIm_o)6LYD@RxEF)>nqYT~c3AE$}p{v?rTS*X4^{h>CK;ezVN@BhpS~gVa7aMz)00)C!SK+RlhRSS30xI4b%}+ZHXZt&a9otkD@_Fp}?U9BFl6bhy7EHq_l%R(q=RN`d4IU;Pw4(agA*K5OdB%%#&%CY*};K?f=YAEEbjB7Omv<F%*~`vLD}o0<#RVdiv}W^dsTI)#nUkB#Ik{4@V9y5~E>bn(}xvjgLZ%l@ZLYVqguKiXsM+x3TYXPeAT$J0r=ee@`U71)U4#zlnA(Zi_YOXy4cQ*;CT$8{lLJwfmS_1)6~4D*zvpSxGnFPx3wVtY0$<BVrcdqpNwFrfs0CQ1{AFcW+Xt@D&2DfjP9wz$Lg5}pfoo$Ki~U82``kD6&Z1fPL{$WBj2%b|_QV<bQ#7x9qc^{1Gt<X+~bDGL7pBWOLHR^;@mgK;R4{)$J#BkXNv5gR}XUVx{gI_zz_2RobE&k}^f#u#aKB5A>IOvTV=P>YVzEsdRFoO24?%xA*Xzyx?v{K52=?bxI~Hc!=laaV%-Eak#4EgQl&Eaf6&Et!!Y9Ei;4zK1<#Z@39NK0FI0gmdUop}&b*L09fLwUT#@r1C-Gs9<%~_vh+22xmZQQTD#??#;Gx#BrM(KRJgxYI)}wZuPoCR-eIXy~2>z>*nc2{2k?X**bB(GLpF^87{|9<88-mVyJ5m`PuW3ddF7>a|0KFNjgPemhZx5>VM2vbp{%&JwU^>6x=||#HyN!$Eq!Gn%W!ZD?RX5`5F2sj$}><zf+{s>NXpy1qz7jQtF=RQaQg(8lm)(l7b^-eORZKjkM76BK3pG(b>VJ(f&apdPzGReXDklZdcAk5~U`QyTZV*-t#?pAn%1bvtEu=BB2=nA}v#2f?Nl_gH<qwse;xqUi2H2jDNzhxFNF|*G6`nf}i8@teG8XZpQXB@4>(DZ+ILc@M=09&mlgbC3$0z*;@!77VWT}(B4qq%O=*bpV-|jIW_JdV|;3cNz+xO?-(e04zbPjjvT7*Y?|xfOgX+B>J|T!0(=*0srNtXiF1o7>_`Cdu4Q1N^8xsrH<G@Y@SMJ!)(4(Wd<&cA9c9Y6mohUwduh9SDB0JUdHA~hgZquWy|;-y>~7X1n0uEvZZy&a$YtF0LKKBP(QW2$xEN)CAbM`Fpwr3Qm|w=L&~2JeSD@{tvak~Q4Ynbwq8d~=981Tt2IdcTAv%J4;>qY5zD{4lFQ}t<Ke+_grQB#Ih+_~`K_)Yec*eZR)}yxGmMB-SpjUx*$S9phirk2utR6A*n#`3BwXrk_FSO)`ds}Kn&U5C-K(2n|x%pK14Ldq~4Oa{2p(&w!xII|kG)Zd^TU{OIog_UKTKJuT)$WF3N#k#U=CFaV3AgrqF?Y3Bu#B-kwQO^*x8{3)Svz<d*!rcNwN_<nS~r;EEPq=#ZkDZ?*_LsQ9g{IaZ$ZCw9Z}V^vFLO5G^DvFp$GitqIH(SA*lfGQM$8P>J7HIW-$LyJDcrlb8}lY#{5aS&Q4MGupzk<yHPrfl|VPt$2T72#qG>rPF@lW)E2Qtl0iBoBuli?Ns0+_vM&5YsUCT%$`QYYqL$#g==7i%9T?1wzSR0f>uFabAC&aS0%>S?rT<fKj`z7b(h-sN<SgYUCH|hW%sA2190chwoWVS1wxT44#%<sNOu-enA~PM2MoaNLEMg0L95-P{<4*|S7^WeP1>aCheF&8-NI?I(>%bUqs%fpey>W*9tv)BAl(DleM4T~%$d2S7D%SKLb(gwfN+O<tN^yf>4M!oo<>ug2PdB=<doW0`w*W6<AUKk324d0tsJ#;yaCi?Wt}9RXB39E|ND|hjR>E_}da&%iM6f-tjn2F8qw80~G2fV!Bz~f<w)Y3I!@eIZFl>dX;1lzKHlW_ja;7ix(4Wz3sutd*AC8!mJ`7Eig0sLFFbU2fCo#1RRghCR1RXJ)LQAQ&SfzWiRZt@P0hPdmih3{sp8%)OTT@#UHf6z)bQe&SnM{;KyPIaBL9SuQ!1qOpzc$(=7DpvyE83@w$9L6==7zym+>p>wu6_6wcRH+cl_JSpOk|Y#ZdhgKg&VOo!t?QvP!M^7t(aF@1Mo#186Qy!eA}e{0W$DRY~$@Jl`<&eUAWu-8@t~-k0b5bmY2D!ti7G_wtAjXwi&LDHf%U)J<Z&;JT)KTK3k@nx7aGPZ8Fy3DH)xBo{KB0w^S_GlXzrKN*HBs=Z-hW2;I!h#CztlGUg^KzjIa9iChVFP|@7XU69LggXNXx67qL;sMMFWi1Toqkc_H0`hls$s@#EKqR<x17fb5fOSObiQcY!!R3{iCGvU@se56RxBk7tsdQDpr?HkOA?g;LR&I%5QKGL2=?yAir>B`LTZZRg*NGPUdcs@uLXDwl6!Hxr0<Gf@mq7cjkgJB|k!<2=G(7YnH8ks8KLh2Lh4@%=Nv<>T+nK+GEhYRUl*k@Xg%NyI`a{FGOK6Zq3&LPlUFcQS&Eud!P+Nf5EwLt4sKzB?3hj!|#!vh8aUePUpHR{n!4@Y^_)m;m1bvI{rId9R8bM68*eJ4<L%Rpw+MPPOQAh5)q1Y9|ZAR&D)xIml-jZ8FM1~j2NnudbP<aF|op;Uv?#6V90k--lkf8!%mPwzoc&57YWT_dKMDU(@7AB72wpB{?(f*QCgMdNG6W$2@!8FP?YPg~(NQ(dGHV^D2<7J8Ldh#KhX;uzz4T-VfuZ30KJKbifw2l@?tWlF+#use7_m#2yYm#HB^(S4JD(Z>sVK;#(%zw(diSaC5}Ev*0*mFx6Gl}1~%5WX3#Wv&{2Xg(aS$$bo$<4Q)pu#dv^*sSmhoEol+$Aw%dKUfu&4?dztYCni<^^7x1`6k?wu8WPtCUOV<Pq|NuPihZu1z2{nFN+(KcgIpT>58>*?^v57Z>KFLp}*~r$!#r(^DNW2S==z|N%p0!3m%tIh&E?TVX9j7Oa*H<_`>oCY_ohPn_3Q~p5#ineOy)H2KOsa#!^X&u}qSFaLuJF+;wq3w_NPUjTXO~JBW46p+G~nP$-YLdPXxBQxBO=nbzi=phpOc=(XY+VujR~*Q9@Cuhb;?T5286mQ9f}%7w@-m5L75#zkX-tD`G|e?_+jheZ>DrJ|HJHgZ<kAC8r}g>DN#b9>v!H9S{^tL|O)EZ2EMQto|fvOZLl6F<>2sH#i{;%_D)B?;}ZbLg&p3X0!<9@R=u$M<y$aEDY4zd3XpZ?vDp366=lSoSkCsBtV>o_HUw+jXCwp4X60&A&{KC`e@H=X_&2ZLEz39H@kP7W`t)xN4vRPXZ#m|1l*!FX4Ur4w^{11kM;%gNcSbups3wn2>uBEVVBHsRd2J-?1Lkc!O*@O|~{wGg+wZrr(Gvph@a(aKO=qzT}Oihx4g)DZUkb!Sf%T=@emu)a7tKd61qAc7UdEUy)aPOI<|OO=<Y1NkiX2I<p;4q(`BO;0;<t{)f65@1PC3@2Fww0DL0lAG}H5jQvh_Wru^k_!j7d>VdU%Eh>dvKvc{AFD*0gQ}&Cvfeu$%fA@Ob8}B)tOQ@`yB92aF<huI0>UA<x8%S>omPb!Qdb~D#A6JQ(Su!%5trFRckB4uge&Mc24jo`l1((9|!E0ca_8ak8o!}g<{v%9M-iYPprSfWVrm{r%Q~93XM}7i0(TT_TrgDq--M5U<f3m*QZLvkt1GcWjAln6chxI*PX1T`o;tp81u*Ea<cyxvbt;(2(Q*GUFvh5P8Xsd)g)<l?O)l3DJ+WMK6pkujZobQ0;7k|K#EG)BR^Mfsrr!4LHf4K|%42~1*<_~-`*5LaG3HArDr|~1@0+sXU!Y)EP_?Os$+9lQT-H`0ETWTEKCv^*dky=D9$~Pj_RbBM1+Bcf3O^<@$!f3DHxae0cIa*WO8_7~GhyM|?Lj#1#n$7E%HP1=^zurUc-oAPXZ#@SMyPQVyNzNPU$-zFrV{byA@%&Bi<;TG~!Z2nS-w_GkmuReKGVbrWgim^6*n=LDZRf7Vz9=|@@%|P#QZItOWpik*{R`wAFJULAgBk5eLH2wb>QNAf4miV%(KDXu;U$?gZy0WIf2GUVKZ9?HtwB4z5xDdlKw^3++TN%JJv^@f?65yDJ<Hogu1QQFUh99?H6<(TZEI@dxDKAWyTOS*7xRfvLkUI6xFT<3CVPIuh~omJ5_r0pF%?vynozqy1!@zl4Rq)P&7)n+CUhK)XKLcI(2Spe(YOIf!lS8sXo9gk-j=isH_1(4({l3IF)4*?6=O$sBT*mUGn{}c)4Gw#i7Bqpx!1g3?2o-^&X(TUt}ULEo)R8|@TYs6IKg#7POvL#<76UOigbs<V0Abf#zjh?g^_(|ZsZQ4B12I$T)^P)SlB6a3$zJdBbR8&Nk7#8c{Zxm0*%!yiBQ@om1R;rFAh<c`(xFmZohn&8Y#x%FTTFqt(;GmztU4}bJEV)jwIi+RWOXVJpx;;9q|IoP;L-c%=$N*Zd;Ep*y3>Uj16YWHq>mk-DXjdCV#h<$IGlfrmi)Heq*UeR<edtZPsno`dXVO^s)9yYh(4NrCQs>-naC%cd_(v&*B<;ezIX#0$z6LG1L+H)H>kJ?+Tj<{oypRo@u&t$Fo-&DR+@-1}jJd!%0%#$R+8&NM(hKc2fsM8){Rc`P%&G6>Vm8nbtDuQ_n;m%EcqG;`7is-yUtZtE{rdy*e=3chY-`zh%G4XB=wG|B74gt(02X>(MRsIgOo#+Ej(Wcu-n2!jfWDG&Au3@9H(Y$dA}6{spX2ILLZ@``BadCF~u0Gxl2EeY~x}j8h$Ph_P>BM%oo-tNjDh(jJ3+`LCFH_D0MS*93Up{gi&_?n|$9tq0zM{iZdC%bA8Hk2ZbPH3H8Jvq5n~7cez(zG;WOG!=5#jh_pSrgqF7k=LgY>v?Br$LE+@3l-rPp(<MKKZ-i|OJOA3LMwc`P&;=uG&a`+>!m_qG`OkLqzxPeD*O|^Mei7r9fe-AL(oMw$~0v!z(v>!zoEC_ELuP&;-o|`zUS!17P=m@TkXl_mrX9Qzo#qsSIR%krhQhbd2VO7&HgX1cia?q+wTjD?0tnVt~LB3{&(MW@uX+8Qr<mOt5DD|^gd-s*hw^rTr;VW*7Uo`dw4u@p6MHzz?=?GhKb=L;AhZJ+|jP(R?;f+%hY#)RJEeKTY00Lmk+Biqz~#-@s8RkFjz(2UvdZXjQAZb5@vFjJ(<?I?v=LxJTVz3d{r`HeXDJw3JzFnfz6f_yp}7$O)&r9`mu8?Kky#QbFQ8BZ*Hh{Gq>Do<d#_bm^)gVvJI^lk<LmpE3F&o;<nQCU|UOit!+KM$!4M_**=?U*p?B!tq)ULTH5E7=AP!};z3R8GE0mxlwzvrm`N`b-1JCs83m<$4<WUZd9hlsnK(9V5obrPiVdTs<dM;3%KYdYb#e4tQ6*_}qA%6XQJ~(9l$L8oru)B#&bYQ}SL(l%SLAODSiG_?MVRld=s)K=ElhQP<9YWOez<!hU&`SUP9$0amk6s^2$qX|n5E(~)LXoT8;Nt-$$>)F;(yG#`0H$j_iwhZ>pXkNzJ{G=58y5KW@uUVKxWaNvP}Cum*BcXN1^ZVCb;Tgls=yS4s37|V4T}W{pQXk8n`YQueeSSz3l_2hAB5qCymX)Xre4QoO;mIwLnj`aFsRYyXPMo<5})m<e4ZeajXgarSB?^2dl*_W|epsapExCF|YvJ1sfjjTYz3WH$k{J9k|nuP}hvl!E93kiqf^&9A>F`KdQw2hEJRS#1XbC9)sr~743(6P#IGkZjs=|9o@gNuRMNsp!+u4D{lo`BWVd<ldyuhooy%M3Zm{x4u|m8ZVLR&9}@`WZS#+DrU)Z=!Y7J(?ilrhqeSpS{(qrvdvAwJ=nh0)5&CFnV2hgJyU09dRAd^XgxkSip<-ZjaCzzwZH{-D+CNZI6{XQiw(?9qr1q9|nqBIlT@dSQbplJ(#@->yJ2G1ui3f;RxWa&F{Y@;Efu!acCOIu*vwX;QM)Fw~24u@i*FW4~isYPdnOTR-=3(fS<rsI{@-LTT$*^>^EVo?Y9F|P(mL=2N-r9hzU~7*b+1{eI8F$dkjALj{#sJhOBZaA+QHO@M3e+3RUi~aiNNLFCrp7Z{40nhIRI0ldsN-J`CW|+S@8V*wBzBXliM4|z0<*(+{5vD1#E#KqX>WA7?1-w$&S-OWX>^o2p=fL#9j07~AgOHRE`K)EZ&z21B6`cgbeI2{>!bH?KHl@Yf0TEa{|~;G@Sg9?i@fG*?`zHvaABcq3hUoOJ@z+&iGe|=dSD7x{B7Bvf{!gF$n0_7Qg*jz23x_kk<GLZW#bA)<F)zQnWJ%4;kndd^y>8IV0`)}&>^)UxYzV8^(^-<@{6;rG1qfAHNht|UBov?nI~*E^yMiEx!Qx4sZT*y<1KJsHxiHs^QcVM8H3Y%qF^JR!jBT}`)dmcVjb@)v0?oi;-BC~QRbXh#Nfg}8lEV8L;rYes6jzn_)lsH(84&F8ckjYF~EYp(=FH%NHiD6b-5onU_Q&PX5X_`oW>TS7Dz$^!4pIzq~k^&9^do6!<9V0@TUBO_-H~NdY(YS+`}0JF4*tBZl5W1vBw3L=JgLe%x&wBI0x_-_|<Mg%Fmmvrf=CCEViL@xb3#g$g<>^XgA}O=uFTj`WQZqSP&PnqUqr(OrKCI@I=E2esvgsPMIz~m#4_H<*KSl7S%gak~TnUsjU&KX`}p`)ave6${6rL?!>y}o|cvhZEK~PGHPqXGHz>3M%Q4jjR=OVgS9u7ShcO?h;)%FDK6#O`^RvXg~QhW@D6J~c80aTnY1?JPFl`$nU;wb2iM6O$4$45Gxy4P%wEh`$5zZF*%Fys@zD%B8jumg?6QRcwC*JHxpsz@>;>HeIMg5*z7Rh>7bwYJ#xz%~Y>0?1UsrL093Q9?{4C55-w~XVnt{pD{o<+UW$9e>h@2DsO_>#)qjZb*RpO(oWj>N8J`A7q%?Pd4y;bj1You*NOM%Ew@;vuFa$gco`>qOI1fKsSZ1r9gM!H|{H=Ikob6i^rcDw5uJ9svO#U7d&=82&C9tX~LC$VYn7<P$kC!XOPgiG6};hH%Uan}AzsCoPo7_09{+l|>^0g(n?5UWfT$@SDRVg`BHSYX_(tCV(d!|ySRoh=#?zC)>2VFrQt^5B+Z3VmOvgC)o`_|iCxwk8NB!iD~iqO%Ha8*9UGncI}x6qAM%JGO=ANV2V@+-{k+Oj~AVX53=BWlDo~V%cKJwv@t_dCQEuTi7zgpa0?;UHD4!qxXBC8O<D<KX4~MTS(+9OIhMH$s=_VE6L6H7<pt?3mL(_NVkYT#CVXz1JKaZjjU$%;ximi(K+aNWFWR5Yl^=nClZ%n5~xkLguUo#)E;UIJsPU?Lhyz94J5<s;22&GK1;p|hWS)5!oL@6^!Y*Syv|@zbTx8LvlZB_L-E$K`K^52JUm}2KT>q%q>5E?zw)Jhr@1A9Gq*@toN`a!WsL|gNZDkRjbCDdq_m<W$E>1C1X|P|Y%|Nilg2;baX1Qe3AM*R=`U06YUTO0>Ja&{(pL2<ytY#rs83c@y{z&`kCQL!Hesv2DYJ{do@lR+rTzLP=i=Z7_lD3fY+iUI+r_Z6`;6`G{l*zrYs2R16+Z5a2rYNk3-)(z)H^yy>(z_9VKw)4{JYBnPP;C^Nv;F*E9VWSzq7IH9J9^cn_0<zr|YGSrMsnFr^vKM)OEHg?9N^%N4SULC0x6a#mr4xMe4e>BXJ-VPuXr?75L_em;Q51lAok3l`VW3dAzz$EE&obCK<<sLuQ>~{(hIw7OhoI7p1COi^i$Fik7NLMT^ysW(jqTIZ@V(#ertw>DCPW8hS;3=%~$a+_$zc%D>c?&*umB^SE%@|F7UJcrVo2(og7Ujo?e!G2d2uZfs45=m<C_;WY9uNg(CmGRGlE+4sVh*3$51@-FbJWhXGL99Wz>4P3NEl3g8ncoXC^whY;U)j}yO4qJtO#0DYz@n!ZroV4!6t|zBC>RU=Ty^%W0=Rr~maeQDx7SYBroV<i|CSTfz5akojU;_$Wj*|g)Pp0smt1hJp&!rXOUFnnfSUf1M;|GdcJzs@0ssHfl*h(LRZ?=5K`lD_P$Gu2d;+>;EQ3J~)HW7`<5NHGTz+rGJ^iUzNhBn9pv_@Q@s*_D%TTp`#L1+7BFg7b0$ORqAkDd`ke2x=`8=Y9+-NWr;a*iJ&^I5KW{xDw4X(gP=EH6~dogUDA?+e<Ct>SvC|E03Q7q)rfdDaughGehFS#3ovFniG*(li-Z+7w{4F#)a)Wq^9Y=EO&>u6?5Vl3S|?l1(X8VwGpAT`{x<ie1l_$LgJ>b^3(BPMu2)>V1GMXk}`Ln!37$v)sK5mi=gSVW*o7S;Ji84x0bE2AcC-L8G;+ijnI28EWS08*1!I2=#K$&+Y5p6WiPU*nzus;+AVa?CNUD6gm$$t2uvhFJ`8&)tQQEztL%FJXI_0G2F@C06*L)$+-?;gPbvr%FJr(5V*zC8t<EG{2|#_@zs%4(h0{XIU~7`%<`wCj%rxE7<7ui7_vCWtR=T8`XOf)Y093W2z5~LG%2d6zBTKsC(JX-aC4cw%NWN06RMXuKyQzXlONlk`r96=QIOA7@y!X03Hba?h1|khLa0$mv9f)K&;s4ebJ!iOFMc!cZ~TFEKJfwlL@Xk{5Tn6J0)<oY4saso0|QVi=z`V+*HH$<U_C(`Ru<I7%8=!;5yWZqK3)gwjU)JNtSQ+YTLYS+wV>iS10o$9Il*xi+k!}`M=`%;1@YMajvR(|27Ay{P{%QhTpE89|5-2}J@1dT9^hMgWZ@)NBr<%4R6{5yR}c<J6n|eB6X+P2>6=%OoW$-Y(d#Ln@Nnu}@`9~8SY>Ypnj=wQAJz!Ch&A8|F&T~`mQtf}g8mJQp?9LKsE(Kl4&jIK3gj5a5OSvFEU`BE6s}t4U~iJAIZ~32rTkW-OhL1pjKH$oH~hKmH-cw3B1SeIB&^F>7+A=?D~Oc}qd%&ft(n2{ssDxjmY2qK>ozm&xMJ2Ivd!}#()<G37*?t%v>he{*Mlb-M)XiO+ea#X-+%HM@tE9HIU_Ub9r=xVTwbC5B1h;Q#lAZ4E6|rBmS9y_KGcut9IoM-U<`4iW)1eT8P7H^D#K1I+T!kA6zBfiyzL@Q%{9~Txx}!?^)Zz1l0)0wd4av|JKR2ZAZxbUhtzgg1XEoXD8c!I`N(jtj!Zneg4Wm^>IHir2H4Utg}qExa^rZB)8g2`yh}Vy%|9>%l!#){y_RR*J$6NCh$PE19NXkR31j8We0kZej+b@>r%Uw=n~a$s<j>|2rCU*JwL{TBwPq2nUNIY}k{PS+G@mIg&2#cHW07z)w84|6|7A&+CnSmf_ufFkOuy*6?2q9ixj%$i`5na!%V=>5@=f@TedICXg#RgV(mRyQOnOPabYNfr&VVBFKk`pdiu_re9J9ev{3>}IUrVkeN`kLMKX8he2x5rlU^sq~^kP-XUDzt(BOXT#1DEkHa6Dd?u7Wq9Utt}oRQy))zh8<tPL#z^prbcIE$joBjvfRj>~+Av_(Q~>-XO+uJscbTc*^@gUS>04Y{7bQHCIEX{JZ36ZiRfkprSl5p_J%#cmrke$ijb#@TP{Ki?t7UZtn|fqQk)mY#O+N<$!6}FR&BRnEEYsC-o|JHnpv>0G}pL1hwrC@m5Ga5`p!zCt&;Re<6<@ynQ*+Jms7t%Cp&eD)1w5m)I%MCEJn@%MC4u<gLkPq{oLcg|_~C{_1jTZ=n_!T|P8BskSlS^3Z_xE@o@2kC{)FG1tOD#!RYKIGySjgz$x?kkP7%*_HOz!*UAuyF5;uCKt)$<ul3zd4bwVuCHyAOwBE%>n*%Ny$m)Z*Z}Sf#WJ;x9nN>g5tnH$FJ|tJ+gJ3!T~s8wmlw@(e>GdWDYKD#f>FY~Dg44!6ng5K7y8rf3!HSv`VDvG{8jFE_R8){L>E_iYPxd~vzw{w66p=@=~O3n8l1^)1Qd&rzq#*V(XK)E=gdEccGK~`@$iU`A*Oh%S(D@11p3;xO0^vi<t?^)O3PeR-YRsK$EtPY@xe4%315}(8rjNLbBOxFJgvSoZ>nKaQ8${I>O%9NI@$bHO)y(1<BUt<t`OmGq*wJ;ksB9g`M3M)_z3<pmmN4#%pWVp<ozqIv)&eMs6$+azvhn;%lv8N0Phg8bW#S%IPR0DvA@Y$<Op&a*hd@%kMYT%D)E-=MD8PJf~MdnC<I@?Jus{II+JVz5{Ysk6aRy}Pte7*wk2Ovb4Y|)PmW>&WK*UZC{1?*G|U7oiMDVYwgWyz2f@S0HIQac1u5~5h-}X<c!X~lD*MVibncohfnT0<M(C0&N*}#~{GuR98IxN@`C_{(mBP}5`S^ca5wSQgNETY^fzOT_U?bKZF!+{Y{?3342n)wsis1Z$H!zvM2K(^cAnor7Iu#Bh26)zCvDt@_#!ZJK0}gdZCwO{d1AS|-;eoH{6QM4O$p+F@5s-IEd*rsV$X;K0-R!$`+<#xlko|s2|DHc2)HW&6&}?UnBBYY3;17)XV6^c8jtkGFjs{OcRBsPzsQvJha*U&^{A4?j&vLQyYvG5~UoMnpDHEhFYE`M6R$Jt>GCZQ!$j#To=;YuM;0sx3t8tU5ZGLp#HLtqH7EN>)6diSE7TtGuC_3*hF!#D27z5pPjVA8Lq5oVBLbqL4f}*=a7Uy0Zv&CK3p6(7|xy3#3igN(<H#463O3TiE)FW4U$hmKmkK9-BvF?88Jl7}7Q0E|TJBADlr>^o%z;Zr___+NAU2_MBZ&E(W7p<3+7V&>7XMHv$LRu_q>i<vew8`mVsW{taE2*YKU1{>_HnXfY*QB(;<_N97IZNwlHqa`YZ<LNkg4{jymEWcP@JCA51M|3l_@RY1A;SL~e~!P&p<=e@FL8Iu4si*RBQ(b;z8CS$H-fmAQ;yheIffTG&fsS-6~9f`@qXYOb{Ra!LZBWo10bL?m=4#2!PGslnfeZ@Q@24~xDBL&!C(>D6cC_3SOZ;PBApFZGoQc{CJ{<Zf0)E<grlefupxODw!kh!1sMR_ItsuW>r?XPA8UzO-p+UfUn(}+R|Or*MWR*sH})yQ56fvWGU{KcZDzWBH)W)J(&3keVD*Gw@!s4|d}+=uVnu2)xfAu1v+!TQZCn9Iv9fT7JslQ##=_3RG}u9&3Wv#wu%k2xyb@}V&4fJs89y6y2r7DAsD^D4O)OCwf`_HO_#k;Fo}z5T>!@?_V`>@vx!MyQte!|oS3deTNhOq;{5rjPE+1-OcNx!7!`O_UGdOaA(G*?_SEB}me!|208E`-?L+p?}4q6(Md|8~HQ(5ZjYb4F$kBA+mWU;ogQs|&Q<_WDde@ZLO)z`hd2kT3a62b0dbm%`A2q!Xv(aAa4?CyGP#<*jPICtfu&+aVqhr6VC-0d{RxXXphxc>?AE_ZONt9-D9yBa~dmlEaNr^)TE``{m^l`7>l=(3E?BvQXSR|DELi`eUGi|uxGw%c8<eY2gBTqbjiA5ZTQ+d)J+fZN4=an}N;_(Ja<IXWgmofscfALfrz3jzz2^70h<h}umm5j-j?A-7~PQsuM84cTG-q4YGzs6EWqT4%Gg{;P@Woy@BGXXCb-VtkgL2bYN3)n|Ms;XU8dyGj_HyG^)Lc!U2fkREu$H}Fjq(3+KmB6~Hy4Yry4f=%#j#HJ<oK_A+FIEs+Xj!1l~qbWJZu@Ss*u<&$oUcJQ!!qvb6Q>fDLSNaPG(%->Q`Xg9DT?QNAO3(m0L2oz-6uUe)M)!mVm>aOFGn#tGq*EiA7Su)RJN%tAVG24G*0BE#axEBm*PsH~%6kvL;(Lc>aTaV9cN$Ih|BAW!Fj8GuVs9&4w^R^vlQZ~rwzYgkbO~Pqj|u#TFYp3lVagbyBl3Zu@B)%2`U0M~44z?4;B8AoIFA1p#44}ALA3(RQon&q${O%V&Lua<>BR5yHSCVO8EvWbKo=@~u+d6uys`2He;|(}e#il0v2v7fsm+N~Y9Xem9a7IKcl@<wO6e5{>FFttLc6e5Ml&+k7zef(4wz_Mht<PB;Eo^xYwJzP@yZS4lejgduCOlVF@Gg~k<h8pHvtx&5|V}2{5E-GV5r)gTc>>}c&jzeJEtv5@@Zv|CVD^Oh29n7p&~jb+{iiIAYAv1;x1?Ax?dQt-Rq2J?ziDRZf~fmdqZ%e>y#et8mND8y7j59*VJHFO*+aojy~voO+R8fF%M~>_}SNTJ|a6g4`cnEN9-=AC;k&Nq+ly^C=kum5*fOrd=LI1Un5t_yBz(cvD|9@wsfiBs}f(I(1u3O(q4M5sb(NkSudr_jnz1Drtamdgb;pLcs@VFm@YgsI!G3?iqhT`)xl;HeTtc(4>s59?~L18W#dm}L2$9OTA_vU{v5ty(ii@^rMZw>yPi;?U=&}9L;T~oR-UoG%GQ?NmyYa%MaZ9)p^jJfZmIW?(#g}XsR@tp)rqG`XG$5EnOdG&g0!Np;3%~RJcpC0DX@r+hOtaVSdFO$m(f+=4eAD%K`kq0aUlS79T>#~U;)#P`pN92?lU{7PRtPMGW8Ai0bSuLga>1qCIZcqO0M=bB3}6cPVkGd2K+^|RA3A0_jkvt@P$Y$KhWOEpJ8=-cUxCSy|>>>#ISEs&++})RY@_b4H@UKlQH;6vKgt980Y{#lV`wUybNp?8w3xf72v(P9H4p-w9p@dn_2+W(W1d#)kjQK>);1fJ6cX7kdj&pbdg$s<tY*#miG{e@+gv&Z<7DWbICKxX&h5e*taOpxxG?j<*qNF1LQ<VBIAwWaFWrIYGV{o2f_!bv7zU%UT_qcsNKOH$ltA3gh5ej1G`dM1zI_L{O?Fuh)umMwBwHR<>Uw4Bz3aqiuO4AjaJzbslBmPQ-kP1r6KvNdKQ+~QKnvShO>NVu`4^|bUz6lbn7AAZ3(S%_YGEcuhILuo@+au-L<mLSnUkcNE_vZ&aO_zS;^^gu3#AF1{yj!Xm|D?D?96;0VXmriP=(6pU(A{rs@g|tS=RTwQ?WOLrEY#N^Pu*(kUlVek?raCn{45T57h$+Il@pS^ZqiXsxsFsM1PkFLTAechTkr@ZfL03!x})w6VflV6^bpFjcXasVHmBZ(5FN>MPC1`ZuGC{xm#9jR}^J^X2Qj&x;0b*yjb>B9r(f_7D6t%U!-~!qLFyxJcij<j6+*Z9`K>BYC!o*l9~E{6v(2U(abl+|ElUN99fgaeL;%8kU*V9mh@T2>v&<3GAkNP|x52x&w@6s>7yCB>aa);Rf0c2NY-FMA`)3>9=4cGYbC6BvH4RUDWT)Tq;PHqMpL_@HF`f+(GJr6wh6vcc2{cp6`Ue5^^vo*2Ja?wa_U3D6-an7|rmXMcQ-E?0@H#v|+Y1TLGHo*of`Lo}xU_!jS?F*k%A4=?<>rNHKTiz&6kZI6)YU#$SUTc^b%;v%nwPcCb}H46f_{fS`T}EYp7ltPaSk`Y!yZRuL<!??no=AIKxM9cC&+@Ue0>ktvn|FN9^_hqwUDk$aGl%3?G}jxKy4tdbk$^wWFey+Sr9haXds#xeR*_!<2+)R}$~d<xI&JUKvngEUe+Nu$L2i45;@#PP%MjY1aDRJw*ul2+_4E$$SL`>pEK+-$9mb+Go*9#;CIL#5mJH2w$(1t@y7@Q!&T#kwMtZ>}@SXm`9i&s{@p<zBCxcHNb$xTeUpoonS<OeJMEwO*-29Z`BPBV10Vx9bU=;`*1m>s$`!JGYWmoJ-N!%+AKc=wsXr_>r$bE)buirR5R!2eKzMq+CcHqW)`Hr#8&{p{(Gy%U-#)@JY?_HrHEQ7wOOKF5PACt6fN}s-7*pEEfpFrQei>LMxr+J_aXbt`6@>8E@R&`^nG)W6T`+h&fRE*UZvo^R-^ZoT48OXRG)1x^iuK3|}hK$#p>^xP#b3KY|VCBT$}akeYl~1mTXMnR!+4({Th*GO-fbWPeYxga?u>3Yw7*3O13NcLXS(I}mnG9z@-9RHu*QBj~9hivA3{QdW8ed_{i))tQ%|WHEzJ=uYr&`WIM%iH8W&6wYN3s4#P2HuDumGC$xDY7*=T-h$iMGEmKanH-SUlW_3k@P^_pOqJfCFQvOko_OD(^Ri=(KL%~aeMjbbc}Gn0L3;q%XCIIEMA{G~a1TC>Oel7Yw~i_BS0oGG!B)TrL^DVM3|=H>z)$Epn8^JBSI8@1gyw`J^+fngZvv|apMlT%B4Fsx$;CQHw9@<G<@6=k5G@^Bp>Dt?D3kC8@-<?k&;y`+6!h?&ATF*0m^2^nDo)zn)!$mWm71f)lU(p8{1yt*6T>~2X5qff$j}8kBUqj~q0c1$))b_P8e^R;zqfrAZ(~2j2+&qO1{x}vq*YPucKHwf9p6^*dk?4;txt*_r<BwLukDEdg{X^i5tEqlMA+%Yi(IAgj_#dUKR1q5cJD;zxb7jmbF!m=DQS634JjN6Y6?~H^-_D(Dc_*px^k(@uKLt8S2DckJWr-L!`Nu1oi&9{^;uy_p%9OgN?ZEK3%Huf2mXq(U)ZAd5E^PxLZTKYPEn`J_vKmYEP>R|d(P^gY?t++=x=&y?02mnvP!*Uxvr%7oJw7(m8_^!ga*M!1xG``5^F58Trm=TGtBAITXUrvQ`BC+XBOyn&5n9rc$4bUBjw&wJ3b;2@h!u=1!s#p)>(YNe?C4UK;p;!1vuv`B!ZqI@?uU$&?#>**ykMwUKB=w6}}wuH(v&67GR)sZb|5}JcB{xCG{EKMh^uu=)*9N`kNAAkbVdvn8hHH*#R0b6^iq)c`<vxLO0V1j$`V>mCOy$iFpnzbY1us2w)689E4J%0iTsYrg<eo^T~K4-iZy6W+FD(u>T<)NZl(;wyg}*N9uD?=wZ)mL{FN7oOP^0PGRLRKYkQ<;_+Y`Is{g7{6gKfAEEZ51{FngrtBb+Dg!D~OHh{Dls}K^D2$>m$Zw#iZh-am)^MHv3Ml&TfYVX1NcWIdT_;v(cW_Q+@fS)29;@uf?Q#S1g|Hgb;Ag;J11BNQH-_DLl_=|XS^c|r3a`<FDh(P2ds2f#rI@ForA#oC!8k%O%+}xps(jD}X6t#Fru9eGs(rDmN`LaDLc#s&6-a5<!Dn?7wnvHbHIueTb^Pb#A<=eeoTG<l6+V-Y!8FQAW6Td`4}-hTFs0q!7}g!_eC=xFOmjVE20IrpgBUM8klF!Tkw@_<wuP~Sd{Y8L1F1qTEaRRDuehFq&aNNia%VoioB80FOrNXog&(-yWJq8fA0)+hMfQqYl{0b|b(-=+ovlpJIw<|M#mXXewt7-7r$-9M_4;|S!MFDJdM|90UImx6Q&^1l0I8#8Bt~cr_#tYd!pWWV48B~bS(Z0k%aUhY_DnI~36+bsDrrR<wf~A8B*J{6%?T6gB)zJ<SRBTWwk|GQix2kHBZqkVl8+1AWc$K8WM)B_40wivy7{-k4o@N+Qb@qYTnTuW%K+y%D|qMoL3SvhK*7EXpp0!Dtb}c&`Vj-@DPRD74E{kqr<N3Vz-$o5ARvuN1nJCZ(1PJXTc#>>7PHrfISqO-9l>q-3)z@DMlK~glaC$K$a1;;NX~bUV7OSKJ=Xwl5}1ij6VBQV@qSXKbTMm>7)(0LuXDWgzegwdred*qn=v*eh<&q<!cQRYh~~&X;IrL=m6LB%rIM%8hwZ!Qrg$&<2>B<~u(*Au;U}pt_Ud%ctV;Cfzz*u7bQ2y>TEbeI3Cii6L7H9}0R1v~MVn2&P)`z7)yBk#;_mlRu1*wZCiz7?35xjr@R0vLtj5{lTkmJ0YrNZ56AAN?L^ah1PU`)srlEi6qoHNY;ZPwnDAa>_8mvMu4AzE;!P?|Gy%I4`cahzSxBh57iptVwQ>s1-_SHKPpVbWs0h!?I2{Qz}ppWlA%XjP$_K?~R20Q!EIj$Pcfo{xo-F?Ls&t7qLW?ilxY)fY<Yhg5ZL#og<k&JS#un(f9b8+}MG3wAsX^Srgo_D<hyIp-jMb|?Db>?EfFx%{(s2=;K!`9pcvcB-a(OPQn+a%YJMk&)3pzcy%s6W-N+DEmq7O7QNFKW2FM86fN6dctwIrz|VSzm*-)w|%Qwdr_J%f%Y$+w2|nGQJx6M`@5cNc%+^6O8j&!{ZVb8t-xknE}3hkymDl=BW40_Sy&IjY@}iDOO#TrU)ze1V>q4N%BfwZ!jopE=Y(N2GE4IU|7;-kepNrR;xc2`aJt#4Q@BA8W;o*2fhMV;195i8wS>Tmw<tZ_rP>VXZQ_kKvgC~R2~RZuV4gKk1huv(>9RGXk=UF1lf|Q0$dDHJbi(c=?7Xf2>@ZbkZtJEM05BV&%-nDXlodsU3d%6_b<TP2ePsJKnVGRhqj>5EOvwV&C^7RDR?U$Oxi1SMUL^uv5Y`Ap23wTZWge_(j0-97W0GL+4w71mRFPNR#1}8@$8~cCtsrvqWkHw#B(Z+3{oSAkHrio)0dGLdQPH`s^Jg9fcOd|Don8pcO|!IVd7r#EYSWXJn9+ZoU(ziDdULe@?XR?xiL_r%CM>sfTOuW_($$vpu5#gB%sZ$r}1a}WwMg`2At93DHxhXmk76KqQfhgtD%m}#Lx)3QRp>%5WEJ0!4)7USQ>hR&)~_Rhq@aSDK5ytn!zq)B|Y2jQ(6|(lY0B61tM%0bMJu*jz^42M!Nk}H&$oPvge%fX}w(&({R`Rw8_rQv`);FG@PoO_L3aL_C?RTn&(VrhV$KkO=@LtAg?;m818rd117sVf;Uc+NO$hVwlG#lSw>F!LHRuEVHf{(B0&gR8%QL-QeGo3Q%JSHT1NX*b!yYpnHr_k($|Sw^+mqddP(bJ{Twn+Ux-!J<M2z`GCWR?!q@9vk<)r^-fDe=h->@QPI8Ul5$<tFj~#9}Gk-A$2VR-aq^3n16~iRezl^KO_mCpr)HJa#-<E%YX8C>rLp%xa^9~%Yw|oan?8m_x#~1L~-VYwPaBzCwUATw41(W$axS#I_+w-;IApc8H*ZUQ`wlsts8V>=n6jlOPU`ZH+4JZ^w(&K?nuOwg7rO1c$ujFa^7<qzzP2Q!SlK1FsWFy8PsxoKs$J8zC2$+r?#GKg6_{vxlE*@*dKSxjUGm%lk8QT<bax+<K<BgX4`hwC_PapA&&EO|vJ9wJ779dE|KaWiGPb3F(yU5eNj-VS?4=(n<hEM&4)OR0756qlEpR{+SpI~RG--#URCm~Zy36n~~v#Dv06zWw@JZ!_a0uANY#8qV@UQ_!E%hGOO%d}qjb@gBTyE1`rDKCi&a)8W{mx2D06ZYY^!EA3U_|ZauvFH=*HGa5>mwYZv0t?g<uv*ZBtBO@&Sa>zPGyI4i7XE{-8oo{)300<cht|T3&=Qy%x(82%hEq>MI`vm*MX?{Rg4=`h$jN$ZWSn~OKzn&*R%_uUy5HA^s%1Uxe2+I}1F&pbGP5(y>MWU_<NPIkwsTT?Au}|+D%~Xg5ZIqq55LE@O5N|i;ce)A6&MBcgo;=Taa?L2c*GS854x6sUtDqILuV|$#`y+m?;K?R%xEdynQqxrsTRHxWDQ<R>?|e=1B$J5lyXXWsx((uD4a^ji?lU-x?U!Coj%e&QBOl_>JBVdJAl2{>fw|1$JjI7i9`f<<?h#8i&5HCwUJyhc-eP1<VzlEG>&J@hujsjwDi?{F7Gs3D58-ipAI#Y=4qvc@BW&B3iy2PBKW)T5ImWi2|HW*z|)RMcnWpG&geE+!~PuB&5ojSxFl*QUy*vnUxM3<_mAjb42O7Tz&u+|SQ>u^4w6?v0XPW;!3<D~a)U!uh<r>nF5Y@4iE&hE(n@8MU8&n-CUuy6Pjw=<(&Y)B&cpUmCD8RC0Rh-4$LU?Do$%kWz2>LeV#UtZR??KXmU4T~J-LOik}}q}MednhUuusm;YScpd`@u6a{y#`=7R}^k-*MX1Dt;%sLYpz6Zs5i;j2@3xT#dbyrWc2+YQQwEu(4@-KecZDiuMLq5{}y=(l%*Tk^VtR(xHuqPz<aD>znC`@i#cMR=_v8n0zw&DBeI2jwR*yg2*1NhT;1(qS&w30{g;L6+kO5r^j?b;-M4227Q*fm3@AMg_aTdm$0(;s4;z@EQ0ZJP785--8+93t&*V1RNIb2N#EfFe_Y%@`vN7dExu;?@$@|BKU^z>K5dfdcVm=`C_yxT*B6KkEonP+I0dO#~uY^)2h*R(nm3i)2}dQF?*-e-_U!~|AKTnL*}KuK<=|rBJcj>?d|-F>p;y3Od?A0EVdDLclUzL-G!jBdp7yqwH<%!YK1*_RY40~*Bn2c(e@JzNbXI=c!Kynf8891SV!m}7fN^K#qt6<MHwz4>ISZtb~W+4w$O23E0507?C5%JIZEqwum}1sw0rQY%^fUXxLmhLbJWXfmS_t`cq)cP+XUmTg*I3FLS{GdsyRxYVUCe^8qdW;p;dfy?FZM}KaI2Ed;EWb<Nj^%kk12W?^^^9*#|%!{T=$zSFn%0JvA+B1@$|(lfwCx)Ly<X1^EQ(AMPW}$SHzj9lc-zu@TGzRe&3gB{#$Ggb!XP_Q9t_Klp)o1zr<#Kt0k4^2mkYCs_wZ7N_J_@&t95KxqmeN}WTegOx~SY?0%ytj*Suf#j68Lc`=gq+jAT$%TiSD=FTfa<}l9a;(6qY>ctXchEnCY2;k)Fev9O12=keL3yqcSQ)rPRuE|LMDTzTVg+awI>C?reejN_0=3@Kjv9&7q*UxL_z$)W*2hv|RmT%BJ!&fOa)5jyG$HoL_3?V@Lo`XNgczFBaYEbeXr-}eFSRC~s!Sv9NVmvs!tY>L;C(Uox4<E59I&AW@OgL(TN2sP-yH0d6;M@w2aW{agQ##mco{ASq6~ycFy>$}##Xe6F&ArS)Fv7kJQ;0_0tto$8XMQa?XU?NhY|2C_!-};4|Xh8<D*h#f5K_LB|f$=hR(GNaP7jDvGHI-+I`qEouU2dFX{W~5`8Xx12r%GPw+L(hxbY2?K{}jyC=Fg6fAXq_pPAATqJzMF<=C&#9E7IDX7Axk`35NxQ!iw0k$?)i~WrDa;KxETr(V9nfaC`uz|N67Q-LT-Y@p>AD1riRir#|55GrV>V2;~v7T2OBh|D$2&vt6eABu*biIaSQE;N|uOPjDN-z)@q|cM{ly#bypBem-#D=qx`9_hQF!MdxW}G0HL#1x!XK}7^ke?aq<7=p?o-_V>zTw!*004D_vTz9hEBslw60S+{!CQ`sR6Aq}H8k}E<;?p*t>voHQvz?P`2mUQ?H@%6g%MPC+##5Veg<X98{|XKk(dt0;C&#DUj~_YBhZsLM_eEj{54SzFG-fe`xJZG7jg(W9^3%SK{cuZ@KOtjNU9;;9<;<JqBoFJdFN8w@_mw3@k}Bne~)`FpV^hEoXxGF>YmE#io8WiH_JwO2X<cclPoWT^W0rf)ju6n;{7BktRkn04S`dd1tO(<@LD(mYVx1Jhr<5w*}hy@*E$c*u~RV8ehs`!nG7c8rh*?_F6kG#5wY@7e5o=J&sAk?wDui6tX)RD8jD0}B9f%G!v2<>csXe_F__OHxBHp{sfr6!vfIg)=vpiVACh>E(0LN9R4#xydI?x3v<GwuGh{g<4x^3pi35x&zS+hA{~DvTZ=F#tVVNO2W*dvK(Z(#iwUI)62_GVUhK3V)!G~C~e$qZe`5B)k?yxN2N)kQl|3<fR40EO9^Vs9$lC-jrNPiCZrjMk|bV%(?PlrhQSaNUL7xXK8Kcy>s#naNA%sqDQ^LrR~AeSB)h@kg?F6<c4i}jLY*$83-y91M011(}Np_^G6Yr?k2uDhn8h;wJLm9^i7g95Gv289u+ZgFt-V&NgT!5<|~%*v4y?B^8`S*7M8{k2Ap5qd#t|6teT*ihe`79o>c8yqV((^o2CIbNqYF^D*ZhCg6SjCxqA`6GFwxrEzlp5s%^VSKOR=iv&8``)O>qwfa#7IZ`o@a4%r#m-=scpa4BXF)x$G}XtthI*L#mO37vLYFU~Xp@Vl2l<~Do7D#DWMN|}A#V?SZi#@ku=b!SIh@eI9;^=Bj%I+5Xbtio%!_@%^BlhuUu=hnRJ(`R=crFs$0~tWcp<QY(_j?r1}anK$Q5uezLq?NZFYP|2NhIxc=<ZEg<?XgM`~joE3Zzepk&8SSL6nBl|gY;lrFaJ@_wwURI-@2WYB|e59agbflKH@HW0Uy(Gm+TOIv_X+70%KOF(&HHTdd34vzaifky>rK%sX9I8>Mno^gfb6n+3XM|?<(E@p4OvIF0t9>d3IA^cBm5+2fSVFR_Am`^Q2WTg$VSpEfRA?`=Z1S;VnPdnme@?XRedmW-NI<C0=rDx?4<;Aw3r}`2+(4T|fLJh&9aA~}WQ9bE5qZWV2P^4SN68UTK^_y{*e`;JVJZ|iX+G{jU9bk-i+z2b^+R#kwm3|i8qGs6VOARbL{H^Sp50xjs*fcr`8|g|UMzMd9ebaV;pJ@rOfBHB$BRvjwNRI=L({Q|Z+H~77_DH^qE$3hC?#=IXB@36FJA_tFU8v;@5<}S;#CX<=Z(_G%C)nQTPxcB@JuQIVWmjRN*yq?n_ZIBCa~!gWxt6?u3Ks4K7(bJU5q6_<_$>)_xRQb8HM>eV_E@D2+DUDX=4<JWqxxveiD1XvF`<=Q%g`9X9ULf=+HYzlX}CW0(7E7pY-sotG1uru#F#R=&>WI7&n%N))r`t>7)z5%gqGM&sw1rH_-URhw!8c?yhvI`mX&(~USQyOt`0RN*QAafs83JyMA9dGkEvMy7OId-rR+WdMtD&;I+Fv0H3h_=4aoQS2;4`0LL$IHhe%vRDqwloOUo5}aLyniK5sBlA$B6s-ByFNp$PaLzYQ*vZ^0L^2#kUA$n(HK5X54<o~;D#^3}k8=ief;gvrQR;f<r481Jx2_3dAz8L9Q;fvE?iJ@&(57%eHb#4W`;vz#!O7$s~Yz6(0BT@=Wr(iD&^tH3R92e+h7;Jj!7{|Qd8PDlq^ght?lkVEbe%aQ%09Kt4N5+CJm#5;w=@2N5PX)Oy+)Gb6qeJF8IdySt}HSCen6nQBhuo_Zk(=I~$XokCDt-fa?(%0t0$|J`x9=+ozkN5CgCVq(hK`HGjXc?RfibAW1E8z)_jz*;KkWsRjxiLy}Gg=*HE>ilL5i()c5=xsZxFTb|XMiEbEeg-IT?l@5T+$jMJ!Qlm5g2ZDXDxL!O6ABQ$UFK6Ho_$l-PlSXHEli6(q4n|=~ZFF^iAMX8b@TOjYg=n8=0rrX8w`vJH96C5?8pBq%W?Zw8`~K8snObbzpm9{n!fF>SFfJvr%ZBwAUz_b_=VPb_>rgX0sNH5m#MDu#L{e_L&UGwbCEB1F#x@id-1Dg6#FxE?B>>rr5%MMxKf?Y8C9HRuQ?Nm$T#sqY6rdI`XT7nAAm&Q(7taRVFZ3-(x=-Tu8JFcLWoRE+EouLe4N_@bTt$^qtWPtznSZsbH7lxBD+gim<otjD(MYTPP_-5LM)U<U(;fK=`%L$uU$r-wdiWmqu0cpM(~F3z*Iw1z!rgf?MAEWORNSIX^0gC~td%S4Qt*r?A~fU3`pVGWr5REmyHM1?7n^Tn6#hXAp6@No1YWlAtPD06O56p_P0A+JdQ|JJ>|NC;Af8(JT0t-T8Q${}+4@UlZR~JjD)-@qvX{Gd_qO;Kw3o`QeVa{BwIF-tLIyGacRe&d67OI$9v?!$|Q2Zi<u1pfn1Mmova&xgF5u!{h>a1ldzwOHPq<$y0JmGF4ehOjGXS+Z72vt=z{us4MXX+5+s0)(;!5|BEft6`a!B5v=wVzp2c@4#;+UZz+_UD_rzX4g4Lb;H|=?TWjwnkS_LzXe(qG_R!WGuU2@LI4{M5eOen(5Ntrw;WW%*h=~~n7WicRC-pHoCDR<B>gFZofH_|tY1R{?%=LkzMkAlw=#cXwv?1khy@7qJGS=RlFR-TXUYRVX?z5k^cOgT_N&4OY&rTqmY-3O^tq{yhs}22W4WODf0qjY8iH}UHYmZBtQt*In!Dq6cgkfxo6wOA+ihGFM!M#w9b(cgDwi=qwc15SMRj?xVB33i)Gww?3LZ+m(0Jqp(U>G|G$nJ?`zUvq!JHx4WnbiF6^fli(n90Qwy?s}scIO~M-_#xQH>80|W3x3K8Kuv++|f4`p3!Rv5qd>=wK7vFA(YkrNt&+r#tVbZfh8OX2OA8mYTgH9%^_frSq<DZzLT%RU&-8{n^e?R_zyv{f6Bk=eQMMAQ)t`bT=^-CBY3_Pm>t*zcKZd;#6Jpb<%-CMK9y+YD@`=?<>DiK+wmPf9xp2V6A$L+;#Xrk;gQxqu#?txX!*pl*!%(qo*9@%?B}PDH3E&nL5~+SwAO;hk#6uk#=^?PEzp^03kKpnNr1E_UNpFfKj9wZANZ2Qasd*L_#K2A$R=w0UBq~9Hr}0Ef&JtAid6KSuy-yTX7&2G_)Y%iv2*!2OK*X3oD~jY?Zq(ht5gB>lPiL!aw6GC=}9y!9;<SOn5ra^Zxt^wK+VBdsMoQ{Dvym&FJOMP1=dF!hbHN%=z9G;x=!DURo0{NZt6K~ygVGaDhx`z7&ykUT&DQm^Sg8)xwII8O!W81{yoHD(bi1Nn^YDb!<8xC;wK1;-j=Y0x?`8ZGgB8Br#&x>M81nTNb;EtmDlDG<%>B?Ic2tzXPFO#dS;Wrexpj^`|#jH%|f%2FKfrGl_kMK=3Q<y$bLDuo#T(Bi}uU-O$SQP!0Nds5piq`c*5QTZPEt9p=l#v_cRZ1q@@!TioN3zd%$y)wFdUHjfAl*DmG(lNxR+IQeF2A>4B>)mckCfDE16ChCPNWYzMM(+FIaB8v<ckS?VX-m&#<Fl#^Wo3)~oZ;d0>#E}xxnzKeQ5-}PjI1qF-jeBOh=$rMt4?(iy~&`dQ4!L_!QW}4L(tM(RXxtUx$FjqNZ{j7TN@%jjm6&wZ|hHt{o#sm1y;9y5{Ep(e1Fl0zD7|w$k!C3fBZ3xCo9(=F=yj}K8%k8-<i))+Y4=lHw3sCk>fe(%j{w>HF-*?9V?^FBQyiWGr`KtX$K_oJtD~0t9{J^U7hw<To6e5Fj6I%-#5QPN?@Y}wc_?^IFe6jG6cq0r4+xU8rDa?iaEN|iO$Rjuon-4c(_rM4g0*h@RspqdEw7`G(JK-%}LrNl=NPiH&iY(b(*hCKDTae8IQ;6$aXS}}8K&N?n+m&1*9{1MpmgN2|m>dY@4du66R`Na2Kl!J4uJDZbF3u+E$UX6q@?Y3ac?y14wh?j45@NCP7C)}2*h!@qx>-4m%u?de6N-tfQwJftwf`IzU2xRUzdO#V1QL*OM_Hk-<zfNm-4R{D54Vhy|FJ!nE1}KgW7s$WE56Iim?ekA*5p;e8uJ4%MCpNf^`6MNP?V*$vD<UcILNg#`}3LRaPhs_Lyj-1rZg^kCtovb$z#nO!b>C3-`i;Kv4=0k5W&(ZFO(+9O9NF8{%!4FxEi_19dI-&!0jCR)jpM~k6m}RAR<@{oMfY5{j@(}owVoh3ELUwu}{hA>_V(3`_S5)#dDL`2;UR;M-F%6fswA`fg<O#z!K*$f@GHxt=O96WYz&>)(%UjHK&lYINF}3(Ph%gFh%TVdOrIboyMk7rP;$^lzTie*A<60bndroqjqIE@shcquw&vSajE@^oPi8fmO5gUr-||MW8V{gy>KcgPR>HdD;)V+?FOgm?I|vJn5rEvqJS}(I&3tds+hH@FUDYMv0+jZ!dIyk!NJsQZ3etAPX_PA@kA|gKAIp_vi1?j=8X|qA1nUlJ1Bf8s3Xigl+QP^)Zx+8NPmlz2i_{Vj}mHdwH;~vK&-oP6rUyRBmU&y5~~A$6Wjeh;!~g<u}Ww_JQC-TE~yaY2@_xvSDi{r{FQ3%h@p-ltKn7088FWp4`@$6@^he&*df*+en^Y)4)TEF;qdBm4`PP&iZ~(uAf5?>2_N4cr~OM&XF<?*IX7xgDbMY~!otd23^%Tz4fk)t93Mc+_#pn;cM(7B|A2Mocc2x8??{et0<A3W#RiF0a7A2$ofH=$6U9pQF9MTVMQmzImIm0f<O}v2%5eK?HJEBwms@=Dp2X+;jRW(u?|T<G`uK-n4~0+Izw%JLn-W3%F2@kd#ijU`z;G<ew*e{1wRDsgv+Ui~?x_QU<gQ)eQ9j;~18vPs{2}ub|F8K|h$}iGu|@fEY|#bzlo=zpH5Gv~PI0A;$+>+)kK()Q7vlTM*Rm@XwDNUuG~rRSr7+(yFz~|WvR}79fDxGA*^wy8_5=ZT3Vg<PqfW3gHJu$z)n#YEWyP6Q*Ikvk=wh&Ct{0AP&KdS3r_D|=1@>=L8OJzk4`|7HiXHepn89Yj0PCY(v0=JqT63mK+5+YYyN^-WL(Fz|CbOKa%uHa<Q8e2I?sYp!;ChI*X9(*rps?Y)<j(PX`F5$3CE0#eLTy&DY-SPH!@t#9PrQJ4mal=eN<XTOHj!ShS7MF^Bbn0SBXm`x1U=d4PVF-isTIa@D$1xyzY6uBM+K|U)%14MP<0%<pm;%j^%pXzUdDQA>+PEMuGvd%YL2GGMY*)*w(aVlNUm}eohbj~C@F?gUUIs(@y-r`*Y+e~8n#)uh~MTn5iJ6jh`+gPB0aE;*ex6)mPiI!UFJZJ*b5?o@>EW4d#btRDlBhn0KZ#)1)DSHlQlVos4LVadPu|YmU0X>Lw<y;mN{guJP;iqqgaA$U~8rGSdwVRF#fe;yswoN&)=1ED2MT#%e&;;nzzxr^}wp6dr4i8<JRw3+0+=^uslG&B{g^Wn_WxQ_YF$zlr_K}%K61{GkcVMO5^h>dh(sjBbMy^wTaoeUA_M`vGL=R--z#$6Xgdnqovk)?fAWg;YN=+6f*;Fi4b1}%qq5++p-%pQz{p?%PJ%%uEFQ?9(1E$wF7>UwW)kJF`!+`NeNZrT*e_j#;hY2m_x;PW}Mi#XoLuhHc3>`e7SOwDIYMQT-_`qjx<L5e+_e<-9b+dt9A6Q5X0Q7gQxjaq)=>uE|9i4#tXmMZ>0=$WI~8>&QV0^;*OTXUV_Kj3iN9B99@t7KqtCa)41z6HQo6N{{K7jUzyDyi5>`&;XV*U)P=7cU0{lhp(wT`)q<T*4Pk538`(E>i2aSZz~(Y0dzRV5{>v<8e=rN!*Uay10ke~}F^kyGR4hxue_a{GXQnl>64tfUM5ZQo<tAH33h%AGgl$QGb8o!WEpz!@_!#Lm_)k7S)lu)#i?xA_U*E$V3vOjjgh*z6IGrwGpj3o$1l|o-qNwnGDm_$@MuT6dzWRLXwe|qk*2lo5IuB|Ddyt!gSFu;YQjX|QHEX?)n0hq00dWT(VypGZ_+af1Y=hFlv0OS7lfqZ?o$@pdw6cZ+8OUkQ#8!Jlc<bD3{J7VRF9;AgB}Nflq^IN%@fE1gpNIDgD^O>0)1bTFXwZE>OOEpVh2Qlx#3T7+%oNT$9*Lz>mq~3BpGoVsSCFqnMay#&%F2x`ZKMkJ+G0a{P5zLjf8p@V!F$IS&Pkri&9O}N-M5a-i*|IiPC}caJF(ALEnLF-;PJ?2yoY56UYI=+pWvy5f6T9hugJ~8hj?BRLw!|1=|B=_$JZvS@`JHb{st+73j6y?dK(5B6jbHPb8iwi1Z3<c9}gx7R=7$S2fK>h;4nEFu8?<vYtk+f6A$4WpN3-mW7{=hRx+z}+rL7$7W^Ih>EB~y3G+-KeKPZ;_@d^Lwdkc7Thvo3U(`e{GW*FL%(AjzG#4uyY5e|B2meRCY5=HZgyzC|F}WEomqyMPcl^KP(~fImCC8w+Qb-{jid}OqBO0)|KwvvjCi{{e!)7q1`(I|E>jTrmd6r3GmNL^RE3*$=rAy(L=&#WZW<0-%F{CgvTQ0$rWq;6>*-A__i!tf!RHi@cVFt3tnda;jrZM}H`Tx0@_1I{qn=S49jm={Qvo)Cd>=^2`t1qbMJdE9kb?h>FHRW!>&lDG5BE=JEp1sI3)Bn+NPMk{CRQ#}qYN5Mm4H-nA!937&nC##Nrh6!oIUG7nJr9k6H$xi82weq@L&M?1;A{A=j!+x*XevX02;b}b;o2Yz@z7FmCG?8;HJpzf3@0Ib!`B?na9wOmXe)jqm`*&=CH%c+#ZuJ{_7!rK*v~?}e49TiFE-~>V#Cx&_MMJxNOfd^eYWF3_Ap1#{|!0H+woMsC0UtU0B(6Mft9&4z~gLzT%S{k=$Ds){_0t4kMM<)tp4$yoq=gwD}GMk2>&%OQn=)g5u^O1*os>$kOf`%e>@)F(ZUXO$NFRK%lXI1-#mtu4P3$&6<o%tL_hJ$-h;e}JSIOn(!mEy28i+)pr-#In9I)qDZ(aDQK$o5!bgaUGPPJbO<Cmku(sSA{1C5V6NFu<sr=5kQGs{XYWz0rE}sgv3b~LMI#8&<P%VY$u%0v&Vp0+4Abug!g<8ZazA^S6U&_&2YHn?<zKLxRjPOhghqxO?Rl#FE5$hERQcBTKDWd40c-!nG?lkv`PBT&p8HrMo5fbZ!$B8F`pT+KaM|qOcOHuhIYTZ3k)m-~z^_1h0;&yzK$~qo2vLPSfA}q#rnrO?Gh4<L<^nG>>Gn@U*DY#!b(_N`9gGqJmrM@^{lOE^qj;YSB+!ALK`Mxtl?dgiqSGy+YkC`^^+e~Nod1jRREVI^qiP_;k$4qpGn3`^x@wzTB^IavJnXUw96?dX@p8G#0-#wA(?sn1LT+z_SlqE*NCk_*_r_L+nEw%Uo31NSO!lgNikc&8#eq>K=1njTpQJTJpey^8dkYH10R`4Y)247MagA?GX;CC`B*p(O)B#0(KNM6vpgME4_n58d;&-9CMXz)MyId~QB3JruU!|TAUa0#-BLE=%yBJ5tc22O_C5i>&;@_4X585^_`3-v2lp=Lu_H4@2_+oH9^Hu!XZJ+g*3^uLPEDoSdk?c=z+y9_XlPfNVh-POS0?u*OdvWvUJz~K5W?lL|tkxHd1NyFm0*dmL|B8$83*Wbl+a&mH$ob!ABa*>1`e4szmboXUP)cOW7#bRq`-B0ebtA%rF;#X>nZ4tf5mP{wwx=;mewH;#ezX?SX4`%*s{2);LP#<|qW~!Q**#j2NUJuiASHY+GYhg|Q?=U)dJZw?FGHjV#6e`Xh@F{%|{>ILRb-6Q&hqFn|xlZ{h+?UNQxF)e<xV|+navk&9@y9}|_;t!+ek>foUxCB<zu|v;DXpw4U3=+@LxshasF7<dn#-TmlGtmoA$3;$W*@F_lwWqSbLFmlZ+VVzS_%s{LLG(7P$vIQD#m}7)^gLOnp`dE1=C5IONV49H3r5w?0Q+-YNExSH~ZwgvsMHHVXs{BuvaO1xPWprTv;9&9wGg-mP%>XFY*sFUAb#~QvW3Xz*D#p>Y=aIFT;NLq_hqX%1Oo1@jvx<iHA|Kr0(!bQj^9#?PG-*kzCi7O#|EcC|@D5o=<dV1E1%;_qC_Jr@c2#9OO;sdG8qNt><&T;jzOD9<QF{eTa8?RdUh$AIWm3cy_v5d*-=2d3w9Mdg9%7&wKHr+Y){5EHNY=7DtL-#Q9>f`>mMbPIEVLzi~tHU-wN{OShkY?|R8B=6XA4*qk;lkefJJ>R0|z@L}*~#(a3$?$<jpcCwE9LDom~D^4hB{3^&~oG_G>5E_$){1=?XUd2`D5XO!b_^o{y-skLsH`0UfHFhg5AJM)q{9v+7xJo3Uk1<(zWgO!dnqlstxtD!ou3`3?tC<?+FYH32K3CCb%UvSnxfP@@8%0zm4F{PK`Yv{<c8FV|PT?;|nf#dGC$4^=8>{;Z&?Wt?sN*@U==M8rGxg&%HYNeG)#JvoQq4+iMoxDI28z-Z<swc?y=P0&e75muuPt8xVq2~UY+=2z?Wdk%i^2EpUGaRXJMP6a#AUe(xFY{uf50!&X`wgz!l%J5JgcN}gQVANuMlBbX()%}a(rnxi{GWK;WLq&udCPRN9ZB`f__Y(aE@ypzUbPG%edy^-}$=uJR7Aqq+e<bbq3C)LuxFSq-68wrB%Yw;0)oie?Pw{5aeD3nsAwcGThEU4X#hH7&k!L%Fa|yF}1YQbWyyY`aoJcN?JD)zFO_GcZLTB?u3hm!r>*sLE)l-n^s4E2Ww$qmN`HgZ2YD4C&jcS_+PYBpM|5)P%;`mC%xo5q-~%Z3FoZD;Y?odlkp4uT5VJuN_;FB&g-7(ECLOM{=OMvAKxAKeNe#L2!y?pJe9#jF$(<6RR%R||9IW9;*CO<HxCyF9|;5gFxr6<CgUmSj`RE!OM2dk*W6dc&F*xut^22|kb8x2M~vp*i0!zh?zY?@cU^v-`&VI<TaH{y5-IV8tEu1=^4LdAJ8EfsQ~SkW&7>>RiOh$=HFD{U@u;WWMMlu~jK%Cxa}syO#9Rwg;)WV?xrL-LcMUgXC*!4bGu+P^h1=SS;LC}3^$*D}b-%MAR+$m_0|#+;p)g@wZO9VWHqyaW#MmoLF|zp+hRNM9Vz>jwzig`rd(X&tP9wXxKgc5PC~3*<AXT|2;^2B<$Z2R9e+jl0wka!wJgJdzG}MDvLy-FvI?1gFE#t=rrwT&@6<n|Uw5xNVl<R(QyI@Io_?^n1+y>a5t%XL@2la8(B+OG+aCfQ%=|?4#?$k)Ko<d|SUCsE!^ocxEe`6cZ8E1qSB<xy5N=0(U3fEQLBlJM4xh`4{<_hdhe}o&EZJLc+gKlw}{y1`fv$z0m$rUG%OC@{wBV@Qx+*l@5G@kO82;q7Yi-CAERTSTLZbUXZN;}WaR0aOJbeC@!Sje}@9l(Wh{mjPPPjvCTElhF$LpCP3l6xmT;P$GQxM$jAZYJKz_A`#rF_z%`Zp}(s7(UZDBfM$XgmC+M@2tj+J6pdT=xV;muWjs=iji8dG46s&>Z5Qn+E4muzZ-4f7lT(ajDFI2ay=Nv6N9|oA{Yff`&%R~&Z_I;ZErlInUkQHFwwV5oaT%76!8u6HV0L}Zcke<M;rila=pQ#cptc>B!XDo2HKDgV6QO&Og9$*)7<FUC#><T73O<-3PU|lc!#Gc|J?nF-RmwvPjPp(O?SU&xW}Ee|GfK3{3G`d$5HoWrmK5AH(k8W?G&nV&AF~rX}VNKlB0?AAo07@I6p2}1g@#i<K~V{Mjx89E-<;)Vs?);oK3bQri%HEzCiZV_wZV}A5Nib;Zf9ey`5v0-onP~sWw61;#{b!%tyTv&)^NhV7$yV3tw<;z%yM2mW3}E@(JWLCr0>cM8fQQe1koQ%W>y$6!$uEtU|KcdL)^(@IbaQj^PHQx7=oUgm0s?6{bt0g_EHkLI-JtP+Wc^^psz_eoD*5+0tjRsubgHEmd*XkdKSgl=fmP*ukZ1m-(ssuiQp_m=Q=Cy_FP-WX(qrJt;+}7)xnl%ws&}OLmKSm)mQ8;=7wR*Eyr1C>TA&|B(XXG2B|HjEiuwdJL6|4BIL6mwl*iQZ?`uW-ac-)+F`WO!ACjjd|>0V*tmQSGk$yQEr0Sh^u9`WR@HCs2k)zTTRm0)&@UzTtH9gPp|>kS=q#04A$i?=Rc+g=T@gm=gQ8K`GA%JTi9jN2QE)h_-pVxUrImE7bNlgVIztI)@%BmRh8-$?&cUAF6pQger{i24Yutua~iia+<_WIRHCp;yN+`80w|8G(uNofG^aTc_BCnsjB#B)LR!gNaH@P6?UlEvU1WRG$<TY@Q}z*0oHHNX=LY&%@i*T?cUfPew=ekVz3UMHitzV|8v{BfjsPc>!Jvyi0?Z@x!B1m5cx`5ahSq0KD)qzDm@4Ug<|yyIZY$`ml5oYdF>9lzd~l#AMeg7!toHRFb)2V$I?NL%H}%N=ZEkO@EL!&3u3?S~+`fb+OuAonzLFj#7MK4H6bt}uT0&z&Q$aI<IcLSNu5dH9MtCNZZaL`HW?QPBF`lYHrqN6AG{%k>F^Bb;ba_32nuX>&1$3M0fZDN}P#yjWN)>A9@vbU*d)GhcjBps;<4ts)yM%VJf1{uDDfEVt(Q_({u2EI=Z`3k9pSq;ikL14@&Y$SIvozAE-Ec4i6eqVeRE<CGH~9?zaN%6Ak?W#VR!oz##By?PcVFp|dwa;~SsAi>hD-mt&&X5U)!{Yqs8(In^##I7e4m>{1okXBLVqAV=_W=#oo1|w?2^ImGZ%6n%%=Qp^Cdsnd?N&n0%BRCrI<#3xPD?m7=jP7cl6_qN&1q64SHNcRXol%8-H@V!u6>cqzug%Yw3dK1O}VQY_!F*?JYOc(i%n8w9;({%*jo@8_%+u8^^LHlP@tVaXCj5y$byqUZb5#7rLCZ)LAy@uons5wjT~Xr^d=h*%oR7e;ig8dZLX2i}wpFNsLh5Oyq%8h&yfBn9|`c^k=Im{kzqh`ffh4?KM1EL&+5>6|aV!bOZH3>G)4gCmS_lw9!&b0vnpeVL#)k0?2%&F21T1MYGif%1L!oawSy}j!CmUpARhtnC5(|g<pIn-Q|2kJX1jnuh)Cco8)c+?(ki}EBiR`t2`I{jn;v&BpXySkAiB}d5~gl@_v)|csnbWx2byHTMfSPu7|h0MYT-tY;BCU0P=e0pjhuIRLQHL+n(BJn&%BX@5ahQ(G%M48kj$yU*gYUQ=}^N9eGc(Q%(#e`Rk*L$$yX*w9TT}+Tj=M#PC*@3wL5RTU)8ECg+Sd>{J4&$!x`iI0|>==IVqUiCQp|wdM3Zn7~Nz273`c=PGJp9%z)1sMQfJ!e9B`us8QyZO6<}<EVD3Zc9|#$2rxMj2tyPcLW@iQ$XvT*Frny{{V*tV&QN8HcFA~qoI_<5_zwk?V{&1^%A>qePcKAdd@9jOR%iCK$651X|#Jnu$sr=U+MXl8}xk3Tj@y((jHSL?(?vgySUy=T!hyO4sxDLC&So$a+bMIma@%_8Qe*O;+vT=KiT}q3nnM*HO>joh~(-<Y~nXuK~!-_XoJ^q5A+|A-B4^>^dd=RFq=FU6Wa~E%sz~aaU>e|oiXNKx{O6J!>#@iE@a0Jt7hy1E8gGHa!6II<}x<lOJ&SX!B}H;M#TG*pgzz6G`F+6+Qjifo@f6c_i~n2@6w&1g994F|BBx8Pa=DB6Q2=Yk{v=V^Cn--I>t@3cCah0(ab<Aoqk|Gb83bVzmOCOEx<I~rq4wLrC=Wdq##N#E@)SbS=wjg1)OcPglS}<nu=?yd1!(v!zOT&v=(-D?0~m~OX@G44$@E%PORo@%{B8`uF^iiy&5$2?DF35<hmDn-v|}JN2)VO56uT6ItW;D0(>>@gNoL_pt;3^QrHU`;m%+X9s+jZu^@~`03&j~4<~`8xD1$v|MpJ7TfCz&@8xi=XTJW{{ZlLNZVs!6Z{-d`TlqN0D%Y3~N_Pj6s|VNk<4^(Hbux!`SPR$^;i_DV@ILl~Rh4OP*{QPTG>1wWQy1_GrY)Y#nfhHW3r*nqYGc_rxSuhVFH8yLBU?n7!%bHH;+`x2a{nmnIlI!CEh+D&&V`yJbHV8uJpuv$egEgsSO1@KTyU@2PMQsu%CXv4d7suy&epnwnrJ2StHG`Hd~(&~L-|kbHxgSo4pRG*&#|`-^ya;RL&E4#L9tKpgjhFkv-@ddkH?*~&QmRUod?AX^vw2G@~l+0xpnQf_)tIZ%EWK^LgXkHM>a%qnT_8c(Ul+Mo8UIuyIe+9*CT?2PUNWI$AeudxSSY+>xyx>kE;+4@j*SC?XT~mD(LC<6uq+TqTbBb3bXcexS3-E8ROh$%%_OCp6X&Pcl^()7pqt^0*9>%3bxupWIcc<tpHqR0kxo2MA~H(%_>M1B{$U59IQ6X*%d}pEnzBs6pCz`Hj0~q9&+n-H$Mgk_=dzTJST$%Y<%Iznw9yJW>ro$7cz<FHL9&K%_flJ`5xR&t*)n{L8vE=K@4e(UXp5PzHwbMjgi_k<1cuSq`)P3j~YgG)zh$n`d$vHb8_3kHT3`BN>@8L!c#zL502)%0+s1nzJvS=P(fS(K8b!WaX)mg_N;WJdJ~ySV0B;sxTb9Z#mF&W8IQnC^A)IP1wfP`17Hxa)c6COHI9LQ3<HFX3^2?{1FuMbu!uM!%>MKiBXhjx@eR*VT-(!MPjP2y!^L(m(X~{)#6MG4a<$-i`jnEIbvF0|y5kZ^YihMQidkgY*bGZ&+F2Z(Vjg!~C6(=&IKg>dug!cwUM{i`9Ix@*GqpOqN*=|W4sBz~2Wzl$pcgwX=w>H}5MzYK(sJ;LJ<tE^q0c!_Ld6drP?khFVBeVAFezq_ws_Za)F*d}UOrG0pA59dDSiq!$=s)3jqi#6v`MhM^MzcUsuSq$JQP#ccG(f$_b=VoAI~ihY~Ty#cXiEavQzZh$GE#w_uQ|jAMTINNA8^ovU`7Uu-gUCinGyA*AIP+Fc8n@)A2GsGt!Gr;#Aj7Ttz&E>xrxJHdj1G!Wg}oun#Q}x*&&ZJ=)@m)?Kb`dU@f3K8%~E_n|i-hrJK_8ovWAh>OyXBo)Pq-M|x^kW{Cx8Q6K(oM&%m$<eE=A%VZF$8xza3)%2}*d}}imJOd*=UXSGk!DQpZt^aoqobTZwQJNXm`k68n2FIc*<;#2>>9L;ovL?XUHCJ59OrTUNo)Q&>B)CAPI3c`b8K1T3O$^J9qD-J{!aR2`KfkHOVB#wI@%C2S*sM$y?MqxEo5xeRvKlsr(^-VhRZ-+Z=-&IGnFRFAF?knO|F)#$(1;p(nKt%jQ04XhTufTKG2Oqk+!i6Y!MoRDq<b)U*aOS;*N41^bmT9w`s5;c&v>FuW=?=V4MRp%$wk}S;@CIGDppFzOq&^pUe6Rx>(PE$GQT3m=H8G*Mr%{|9?j{223D^w+^Y~J&1dH9_y>!J`@%|z#`%lcv;vB!~7Y@a3cI--y~D=r2H}Zzlnd5b<W!6Q>vADg<5H}clIE)Y}Ih(L?0SvYotx3wnqA3EEL#V%3$W6RG+>Tm`&ZyO{ex`?4vUGb)yCzbU9P9zS*{C4~i+7*)}k!?qww*ewOxI(hoG)c0o_HH^9;Mo_I&{PP{huU%c;NG=Z5;(r4j+xM$*GJlnoizv6tQg{aQ(3Ux^?K@|`AZC&&HO=23w=H%OyoHq21s++kan<n(6fY^}vLww0R6*=ab*xDHo_h(EH7s`djckre#1D)pE>7DpP`a1rI-dEVCyIsk8*fkz)bZyY`h3jw*KLj4&d~h|F2Fvn^+FHISTFz@I%$3u(GXJ2`jzQ@7zG|qazdGvT?~86^6wqfTR>s-($GEEV4oPudHQGA%nQ6(fR<~^ntQ`L(YqV4~d{a&ccUQhx>*a}7?NE1fPUh-JA9<oXsk_?m^n*yg-3|{iK}a#5;1g<~w#4y5+hEH<tL!`U^;CC!h&h4pu|M%q_Bu{u`r;8(8~tg5rQzTtco6nbZ|K$4uA~rbX;|=x@r(A%n5&&K;<awZb~u^ThOO~<wH8{d+*Acwke&vMXGP`zbhORN;C??8D=yhx#<L<}mUpVNB51%C19pC{cYz>zGF^W6d~tx-)%`2adeR(~z4xUX-sz|XC_<Klz6JzM%@bgh>GSop+`dtk!?(q%=euMT_kFhBf|u4EkY$|$td$E!n2W#?qcwO!zIw-#4&Li{lcx;6;_ivcxhrTrL_b{ZDywP2EbSoQMQhFWfoJ3Xkbf$Z0;TjydpF|ZNh*%9Rl&y-8>8n9l3@4D9rC4}U8HqMMJ3g7IE0*&gS8wb{l4U;nGF->#l*+`NIcXu$rinTmF-mS0GkkOVcRQb+x&2ry`Y}z*p53mhm!h~Mdnb~$wcZFNq0UaUF~1V-K76W@uYjCnQa|e;3!5WQLXSK`WY(8Ow``fgJF4kg4)!%LW#G{kdG(ChVCYK54mj9oUF4V*M+{sUtmrOzq18h_1LpQDf%~|XwrLrW}r2nuPout!LMwt_K2;5261&!As%Z>`Fk*%AESEtHnPaYNq^BDq`uBka*n;Uy4f)fa+FtFL7mkSou9PwiAS}q`NOpvQWfnN<vGle-^27^idOJYL3Ag{tADjm!jqi8kZ6iBqNy)NvNO*tY)`cMCrq%u9Za_h<@dFM{;>HWZ=mt1&I5eg=GDhhJGEW33IC*9!q3zV)#mW1zcl?@Y2z=W3Ze3Fe6WO;n!}+NNjAMG6-iCh7u1G2rq!|afVK0RD%I3gQWmN$-NTop#>N=swGjiGnRlSWtg2l$&cHaM1!PIOS_6laH`+$|AJrEcFFCU6<|ww$_QzCpZZ_j`tz~1}lR4TmhM(@4Ar$lUaB=P*uKr>_v54!DSd#zUU54)MS(#JSTNa-3uGB@)j--Ln5&kNfr$B3y@u3KNXRIc^Z&rC97ybx_h3|qP;XgsW@E>5W<p<@h)u5r-8;ml_gR^9E#D~M40=S^(U(M-W4}TK}Ld#W4tL7?$W($i@2cAZKnC4pNxOeJI$s-?89|ao1wRxkI?RoElo`5^6bm)5A;b4PA;4dG)CbLzOIeRKaozD6k<MJO%92C57GeaL8tE3^+cKH((t<v;P*oiKW#?t@ktLXaV03B@{rLP->m}paAV$6C>adQcM%gCi<qYAa$s7!S>vZ!}tE1gPqG6(TuHcKzTwL^uu*;;p2)S5HA)`I>H_fQRBDpgTlL{ZuQQPUjf=}rt{&avIthio-Ao;^S}VJbL2QzQ3}cGeE{u{)I`wvTEl$8V6P=EIhBb*R(rl)?0(P$OzqUSZqP?D3g}{mp~4v`pHm?3dcYZ=o0PThOlk5vrr5%E#bVwLd%oOT%&+R@=gj>M(h?x-h>gL~*BK6Z?PKUgrw^J+&FXp$CzbOig1C6E<oyDdrPuirLE%V}4ESYix>bMouOqV$L2!WvEOIQ9q%V>IF;NzbknEH)&*ONbs~``CC9+urX{WH&Lp=0zt2~W&0*gOnM1RC3@9R&Rl7=939xHP0a6%)BV|`Mo2OS$=%Hk>JoDZ>}F=cOU5i%-6#Yp@=gKxfxHV%lWs!bAEb;(tQ4F}&x(~eo)(1^et_$^D_-0o?h+S@pT+*JSa%HH$~}>p>u%!w$NeaNl4qm8nD>aX$y*Oq26J(LaGdOl<hygAw|N_^FbnvKg@1xd5$@RVKVVe&3RoB6ZdF(Vt;2qB+S&_vYYCWUb^~gJzps%D_!*z~^wLXv?!b8Wze)$Op4#4Z748#ep#g%bzv8RlC){a0m$`^8ITmVn5}Z(s`(4?cTwj^tJf(D__p7y;ed>Soe8o+Fky5B=sfu%rw9j!#?(B?Lr%^TF26{PEm<HMg_KQ}OtEboE+T!Yw<o_RA&B$i&8r|7pW@C1nS%KYX-eZQFi<m}c40GG4&+Il9GN}g3Rx-+PYsfP0DlW*Ezyo*#E#j-7(R?Ko%XdS!xYj6*OV?^}WgyFTmu4_?v%Ji}r1?w*`)y`~?JAR+P=J|tz(eiJ7n08g)3Sz1Y;c(LhqO0H<g0n5l$Hk<%02474b3{(D8Ffb#YOKzwHk$#8@XAqqqJJ9qF&Xe!%XcK9I9P~eYK^~uT_R#)LzX%=aq>lSLvZ`SBj_ul^($;C4JurrC-u^^@9B#Y)^U6bvje;!Oq7Xt~Qy^Z6wXPqvScWiiD_7Shw@IyN%K-*k_>`j)v%|!_+$4KfsjO*6I=ev(R(-WmY=0;-+hBqUUJE{JUUhd7$!AeH!cx^}KlXL;h5WNJsJy!@o1O={GZ?36m!n#e+YLpft|xr7SixRA45+pwSTiB=b}s>8YgS0`hMCOt2Q3lQR!avq|zcCf)Dn7be|x6=yDs1^6`geZI7(G(X5Qm0sqlzh#f7k95&<UWxVAgqyri;ZJXKlniR&K>(0VAk{by`k2qaf96L}$I?J_7=eT^0g>Vh28LBIEu05NhYx_p;q4$dqJ7cUL@>x~0k#=M0VdPD^YJ;)2d#i-ky6BcKlIL3KGK0_!WsM>G>9LE)A?_B249I3;*a5uoC{B2o9R{AerPjW2DRk8D99~DkGPKLVnmPTa--lkcC`AAnW;8s`oct}hGsB(w3BRMG>e;u-g2$=WZs4;{x4jCUmR(lb&a0fDnnz>86TLZ5!N0X9hu{i*<k#S>1Qx3ZIt4w8;iIHq#!?)tmaSSIH4pyEZjnzt1Fu88izKyj-kn}%c!7>Lovd8SdsrjDbGC)-Df)ZS24@;jxnqJ-<aP*2bkaGx%6(;?K}oa;v{WS##*hMzp!>UP#lJWHI??k*HT;mE9rk3)s@Dv_2B5}x!SJ0YbY#T(ATTA@itfqpMm%EHBi-Sz+-w{^~?YNF&^KOSL@}KE~tw#6GkbtJW>AO4@-x#iPWkNmiH%aQUi_`a35U_-DYk2QLYp&&Ns)4xj1~C*{83e9w6XILv!rA(N+5mbj==!B;ixq>*!i=oBxl{TKUfgt>9amN1I}ssG<Fj;mlCB+E?i%KT_U=TFQGRci@D&<j`nTz47mO_5q8`%Ufks43;r_N*&FGavL*E`C$0ep~e)|ByW`ja!k&}K#Ifd0#)>>S=+Q<lFPs&^iOFB|26NY>snF+_eScw8_=6Q_3TBxR|4I<3*csN7(MY`(4#;}+$qA{Brq7S1>bQl_=lVYMa<`*oK?^_)hglJZcPVe!gC|D8dM1H0=2>!5#K!sN`!ZSW7ay*-&zpqC?miN!wqT~g+UcE%iBx8;;95bxeo*`iz~AmyT%2}@;rRXw$N{~Pw^T~C9U`(hM#{*g8UjXjc-DlNBHsa1dr#B;{b2qSNw2XQ5dU#;je1j`QxxEp96Pr?X{6yNwkuifIe{>(RBVCy3P;Lzwy!dCVvR0@#V=6t`$k)x{@zUYZ9belK-eK<R7XZ=|&GA@yrm?j-5gPx13z$W|2{RG^s1B#h-;s`V-eZG(uc~j)@QzbeGeMxEtzF%tBSfOl_(#4Bp^oD(lz}(gh|>s?Kt94tqs8%Pxc^SVc>v?;+^8sMkztfG;(At%nZ1L}RmdY9w<RT)eX~d=NJj<|Pi)+Qni-@=D^{(gM6g4dA6P1OE>$!8{y|`=}#vf-(!c<%Rg2)Cmuem+7A)&9i`#0_)4Ilo=sf?j2YlH4U@~Rtqi51ac{Rcl9BC1or2`S`<GF72(rS4A%`MGYRMrH7er0KTr{Bmj1&zK!4@vjhfoVLT>-d(8%DZm;y?B#}oCHy)|s!v?TNgPAE}wFS(1XOHD!rl>D6YuzB<pJwLiCd6ikuSmsAY^-wW$v{cV5E`K$4%d3s%%4-r*x{~?Ibv#4<|8J`#;M@N3`pg^wb&Y)pvz@VOTW*(B&^6evh^;bqy3c2~@{E+Od#Y+9y=CwhZ$07zYsqY|iW~w%$zjl!TmqTo0T^d|1Y6A#zA08^-xsU8FFxEF9JjiGBi63~S!+SiIs`JTY_Q7O1G-!5!S_h_u$kjPf1?$cL@Iz*c(Zq|_OEA<^u>L@X|DJoF;!TcPuQBU4829KPB$ktSkCyH%P=1Ds?k%}XaHfH@sjUj<nsNDLwqme0bkYVB#b47FbuyF4xrOQ8?CnxrCsO$)K>CoXf3azzxaiS7E;j!A%sQ>1N53gVZ1uR;c2cg&SnScLHa04q}HMDj*F<Pv!_0ZdZTZnJK={+4z9p`#)r6)q-%tAN@#`qxR&d^#doNL`!U+<j@L_hrs{P)X*zM+^nb*$XuWHQHjeKBKd==dIy_jJ&fZkoatz$g_0a}!yHGUyNUut#<CTuLxRvcE-j}oirzRcHL2@0m%4XA6*d5w%dpWc|afn_aw+CJ(g)y(*!!6+n4B!^LU!9JpD|2x(IRkf*F5yzrDZEA+k9*5o^!ajYG+P>`*#d>M51ILJctctJw&!<geBPCVQ$p{YF6D5f&6VXlYc2W98sdth2P{B;G8oNfhUjaUQ~G*lx!#aTMGvVVaH4%?XzTU@@iPM-9LuDo4odz#u8`c>KTx_8`d?^psD!jNzo4?TRt4>^xLf+i`kf-)+sRlOyk?A+N}G?RBIXatH0sK<u}Ypt8YowAb7df2EZ4%dq*MBw0IPfQ2cR*TeYKe6KClS$Tv^L6lyA67%g4k;$^<v3MSF_kZ=T`grnkG%733K^!Dizu=wv(sRg5<v+4uo&8D)JHtU8gN8||AIj`ih*<G><|1GBCEV2rgK^p3EXVue7gl>t7QTfkUz6(GiJ@QU;SZ*gPLQ8&HSVJYv{yuzL|`zEoD<2K(hrz%qd)_0uIM>wVujh<_);R=}__ylvOz?jR0mS%Zjq`8e>Y);`Pnkrww>?Bk)ehNqM1lNa%7mn6yxY}sDh4QGqK#)t&(QtuB`-ML>L-<EqEA&S-g)mCxccJOrB`wSxg1e}`D(}z~(Y``$>d1n1|Np%Sy0E^Ksf{<YYjH15#bx;UxROu-PjU6q*N7GMaqi|i<=L$h&jbC2=e0h@6ViWk*VY?|6oP!bR*-83Z$)yzA$GsIms<jp`8`@W{vJx<s^Sq0#_OmKq?|LIEOChBjbkc4<*cv&Lfz9=MOr{1YAjk{Q}k(>GjLhyFKjB0a3QGT`|4EuO6h=++z+pm_TsjoPxy~ueR4MR7Kfxc_^R|$?;fJ`%-ox3bo?Z=!!|~nYOAAekDKJLn`hW3Njy7EEx`YT<N1qPL%uya#QD*$T%x{!%g_&Tm-K9Ipgx*wjFzxbuswY+_|bMOp~CJ|XZidqj*WgXp|yW%-njgGfm!)}e|q3xMkl#b{0rD9;f`MIKz|bU4>M@#wb4wjW6qF^nn`k|@mwloG?pFYxI7srE01+e9-_~d>gltB=g?1o3v@YexpuViIaq??V0Z44Iz)(qk6mtUyVyq`<1R)fdzu?-z2(gm(8Jsb81oXiYdi<5j8Bm%;&YhQd@Zb4U(GP%I~f*yWezt0BdlaF(CP)+S?PeXazQ;y1%<5~5HfcF*4zL#8jHaRk_wLCB=8sd(;KbU@V3h=>4|c#5*^NbeoWR}x*$|+H}$IaCB#Q>G^TR(%x`>GQxe9S+k_2fIpKtv#=kPV^ViHRd^fYX(8eg`x{Wuwit2}4W3(Qw&f0yU0a_)TK~n`8{ZFWhP6+F?E5cfBv+!1{D2S*%|4!@5eSm`)yUJ4Er1|z%61KVIXZ9{?73w?eK#xZwm<##<b}Y7YTk%tF1pdK))~C5z>AS@G`darGeWd52{@qg&*Y%dihdj^qo$gd!6qlhh{9Nr5yA&R0ZmNFvt{Ubx!{L0c)|G#PmUGqdQ|1V+Ko2G5s30+&lZcbb!;qS;C)4#%Tl%85j#`OQ>=*TY2N&b4(BC*+xsOk&*?5mS7#~n5JYH^zTS{B-nP36ZE+~?Yp~hsqWZ|V!YrH1-P>;%9uFp=YqPKIr*HRp>)Z<C(0-dvJ+b@KwvN7s^+$T7jf2OtOXQS8LbM!YiNH5KYb-<t2Q+S{Lo%^A+=l)YWGVb70M~}ouaci8rGv7GY<ZMnjn!P!<LspeQ$sAvPCx7Pl=hD-J3$SIvpE{S(pG*miHMU4!jqP%@iR98|Tls)-S9(th$u&rp+&PjN*6CN|(t56R8NCZ`N9zJMWb<#-?(BOH*E{CGJhlfs!9&QoK55Ox3b?L&DB(QojM3hXrVFezw}LU|pP-WY6u^k@1|s}*Gi&;KTS-1=*zJ27Zstoq{C@;3x!n"
   },
   "lamp": [
-   0.0544,
-   -0.0864,
-   -0.0842,
-   -0.1286,
-   -0.0147,
-   -0.1992
+   0.0546,
+   -0.0861,
+   -0.0849,
+   -0.1281,
+   -0.0142,
+   -0.2003
   ]
  },
  "known": [
@@ -69,23 +70,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.48,
+   "sharpness": 2.4874,
    "colour": [
-    -0.516,
-    -0.4579,
-    -0.4077
+    -0.5143,
+    -0.4569,
+    -0.4065
    ],
    "paint": [
-    -2.0573,
-    -2.0424,
-    -2.0006
+    -2.0792,
+    -2.0649,
+    -2.0244
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl`6}>2GhSaKQZp&qya<86qextf6LX_+UL!8=O5fvpNgkDIITWexP$ZWQ7o7*|R{azPFQgjhPM1exsBK6J)5l0tVBBPh<bN&OL>(BRr2fmNNuvTU)c1k%4pQpE=bLr2p9Y)mqN|Ev_Rh`^0qSs&J-FPp{Fe4ZFI2{&N$UJ^0wAm-HhrPwOo@qT+T4^iGvrD{_kM9aff;cJum6@D76l6c?a!l(Vz(r~xz62AXGc4vnv9}pqkY-&CD9Ki-KcV&gshs`0STCEv5SRr<Z&;piWU;^<e3*67PTl@m>v>O7tPoe+Kb%)REnv#k$QSrsev&iRLbvKJhVVBIka_xtP4Y*UMJaDHWel08+{q8HBDyK6^#NE+?QD)!@oSvae38V#DL%$q_;qA-E49L7t=|p(q?evxFW3^Bag4}4`xAUS-)OoiW<ZDMa;4TUE7SNJ3DM2WO?&DV<kPmDw8T!NGH(-D?+oqH`j;t;IQEkg%G6iVC%Mm=t~&_Az$axLz3_%v>yM8vrQ_%gzCzAgKFDV884v_PslXLin`i_dwrYJ_^qyLZ6f}pstB`E<1|+NNqMD&O+D=zdUgwd?mnc<zZ~#@KW1fCbbf}MRV+G7bA+e$NIv+BXn+IYY%I*J&Bk38mgIXw{)1;9!<E-+rQs2;Z`+}DGio(INM2%9YzE<z3U23^%S00W&iL9BYHT(ku=lF5"
+    "data": "c-r05-%C?r7zc2ZXiX|6fk@0Y-E?k}owZ+`_sqNqypTYw8$&80v-zWfep3YA6kcdhv^8ti@N8%2%=bO-^S(w9Q6MUL(Z%Q@2roitAe0c9G0j|EpZy0u-`fx0tM5}*wpDIH9@9kJO}-FJhVWBTN1o%k$u|5Z+nX-cFD7in0Y$jYW?2UEhrVmp>@gn>?8d{)1RrIizn>|mN8t}7n3n|`s?i?QiUy=C+9Am7AREaTeNz2PemhcL6exy%iW}0la2Hw(UOW&1%GMyK8vQ`xUSJS;B&)Q6ERrdl6MNk6SSR=M7@LMzN&i%`C>;0q`&jezSVU0Kb>BnIcrUl{5hlaBV)SNB)K};?h_NbO$VNrKXNITvN&cA?^gewlW%T8mThG%dxLBNR*6&0X*Ja+xIcu*I4$t^1l16V;<D`n(AOmYq;afu2n(TZT`h;cC91aJo<3?YpyvHWpOTSV(oe7zxiYANtE3k-6;eCiTZ%-Kgxa^)RV5g4gU^XX4q(o>|q|y*N5xiReilpsE-!VR?wcwkiL+?#KLv7*5(jD|D*w!#ld*Fe-?lAfz_I_m{>&CB1yC#dLrPW}w%L5~D7xqG$Ow}9xIVan{qO5A8_$@gl3<{U@D{uqOKqW|Y6xTEu{e{}|u9jMoZq<fyioDc6Q2Bq((s`YcO_kb97aDc4#$AnZXTD~5!lSGypE6ylp1Gy`n0ON1GEZCf4^jI0)B"
    }
   },
   {
@@ -94,23 +95,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.3659,
+   "sharpness": 2.3996,
    "colour": [
-    -0.5189,
-    -0.4558,
-    -0.4351
+    -0.5298,
+    -0.4664,
+    -0.4452
    ],
    "paint": [
-    -2.1198,
-    -2.0712,
-    -2.0206
+    -2.1189,
+    -2.0696,
+    -2.0195
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}WNVO1*P=?B0Y;WbXcD8fQ&WlPxQV`vYgpwBF#)2$*gS<#63KMdKi5Jq!&Fwj!m*;u*pp`{|7M2j*jBIH1Mp74B1fn<PqVCW65Byz!_`;9h_h&L~lxeLWX*fD^FFh*t$doduOsaX!43BB^N-1m9O2c}3MlPr}2$2<=bI0L|)<J3s$+eP`*bMZ3d1o0!)IHFQ{-6>r<ElW6k#@6tQ^82HowTWXFFJcBUV&Mk&%ci<Qi))ZTN0A|DgKgR3N7F$)caLuN1~r@;%!1)cqkMFQFMq^{9ER9Q1Wz<9|qs)egk$i-wJ#VZl`Jb6T2V`b2i_T+!$FRljIOG?CW|YyR>WYF1n5n=X!ky`7{3WWQD8}NHU~k$d_Fg<cr!fIDl?oKG*J#a&d5nd?$-!h}cQH!LPX^6T7s27)EZ~hyF4w7eKGc6saey^ppCM)cdC%3lLQfZbp|;rMHbA4XL<`gdqw%=U(vLEqYIREug4qS{9~ZJ~$^>nWoxl>UT&IYQ<qL;nDj#uM?P+UiH3qK*@(FF~o=Y2ST4v;D(qApGnjExcA+7ryNrrtB%whcS0-)PW~!;#qR~1a4a`txbIo-V9l~LD=#WXB%1vf`VgpS%)@Q?HeSaC{8H9?y3t~vPJIPi<rd{*-OaIiZ4Gkh9QuXcBM74zV?!&g)sFpkSks+MrLviUaYweC-2%RWYQUs7%+s3w18QXPL;"
+    "data": "c-r05+e;K-7zXeuBTOUGBuFRMG1qo9b=TclcjjAy?BIpF6=;Tt7?B|aA|eVM_bTWl5kc;Pd77D>!*?1pHYvJ@z_gppjJzq5q5^}K4jX|~*E9ct@AdD2_l4(Wn6)xfY*sP5xpnM=`cONkuQ%Gvde{Ot!GlJp;?$Te9nWZe<|WADX*^8o&^|Ox`)LbJ(q-K3NZc+fO}b13Wpo+G$t*cm`%;*3XR1AcU;H4QH|##!-K-61Zhp3g_1*U^`5%an!GLsF>H@(!mOg`a|JEIym<xOob3hct!4eR{JHs2LN5O_bVaYq%j_lsEds+RvXVuRO2ZUbXbKP@rU3^{9NVi)JmdjEde!4tMPn+LhF=ohbGFTCkc;6Cjw@z3){`)fy|EBz&RtSA459gB=67#l;H<KB9#M*DI(rYyC*gxA-qNUBBa1mi#j;{vm#RXJp6<M9MW1`F7DBJy{XI@DgBQS<m(Eyh(nW2*;MVp~NkQQYrx5{xZzfS2eYT#CM6h#6l5D8vn1%H`11#-f*BE#AJ1|G@%`bVQ0E*NJ+Lin`QC*1{2;DRU%t?nPD-M8`b*r@hZzhU;M-C|q#1$Zwm2EE=qgCn`L$Kk8^UKgL_^r&%13k9EsR%#QYG4uo%kn`j?iRgAex9bY`YUGbnsSWFU<tC*S)}s{qf==Nm-hzr`XG3RPD#viQ3ce>2BirPm@g_M(@hGZNp&S}pGf&I>1N@Te?*"
    }
   },
   {
@@ -119,23 +120,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3799,
+   "sharpness": 2.3657,
    "colour": [
-    -0.5543,
-    -0.4827,
-    -0.4234
+    -0.5588,
+    -0.4861,
+    -0.4269
    ],
    "paint": [
-    -2.0572,
-    -2.006,
-    -1.9344
+    -2.0774,
+    -2.0268,
+    -1.9552
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgmxMbmI$DMT4_<t9y?Zg%!^UJA6bf_y=OU>DuAvMzEcQeA9N3^B?CD_!AeJKH&DzjMy>JLgoRH@t~zWhK>3t~cm~3PPgDM69g)bN&OL>(BG$;o*5qro~dO(xv9@sgg9qePid?ps+UkFgu2NguL*AHR|Ha%~Be!rxTvn-kATaztuO>xXpPJ-%zir`*4Y&;~cjI4_GV7544pjVnXx;Wu?lfpZ@e<QvIjgGkAiF!LBM3*+wFt(Ae*K<wW(zydz}JPvBm~$?3f<6Omc?$~TD}xS+OZceRYRM{BE{58#ng_(_r87ufgGtUQWOU{FN0LOZI>Yo%9e8d$Q%J_(i$dfznGDN%9+D)Er=Ly4-Cc1Keo7w9C-(lwa1>3z`pEc;fB%b(yPp2iM!r508Gde6|02nxqxuuAWr+w6P{bx7^d4=eC}#f5(p-SiT2SO9DRpJAStRmGX0;1os4EH8(XLdZ8od#Ithok|pMh2sXlVDB4k;C7(%XojD5{|b1RRm?ciDRP*>kEKm^z0XzmB@SeGzRSHoFih7md+CF;nchqecq-)EQnN$vdmPDl6U(N;eh0If`bdQ8!u5xJV`Q<fS1O3N4EbNy$18TTU0m3Gh{#vd;xZVQk4T@>7W7?CA#B*spLOMzp7N7uqeQ@Ixg0Do1@B-2B4CCxv15(#Lc1@_CB5l{kVg-MX5>P(;)2+YTF@JQIJIb=*7P4r{qz3"
+    "data": "c-r05-Ahw(7zc0(3tQTYprKpCt!-i(+sxmN=j@!=phUcoW*1#Vi-{Bz356GB7`;FQbBJMrGMC%g+2ME2d4A^{!k2s@qKiOAu#38=q0mLFH_$F3C5rCP`44=qKYaOKe4nbS-Eyg8Pn;tyz4qwzi^ILmJK1Co^SqGDS%i<XW_^9Sj2D#6LUpi+E>mZzOQF&BRp(psSKX&Af<0^WD1R4Fc9b4x8@MJ8vwy;#@H^%Mg~StDzbZU4`ee=uAy=4LXMT5HLwxYI-__1jTa2aiA}N!OoY5z;8Tll<u3HuEL9<q)-_Zy3Pg;k+LdWv~;<Fk3{@Gh{zY-;<h*#~_o@+=i>Yw#Q;2|?+9|Moe=p(5msU$~W1!AhGwrkaTM&E!8jhJ)t5G*^5o@?0>)6!`L!yuU>Kh$5^jQT1x%qj?x`@op;9gahV0c@9PNWd4sYK(~JJo}IC73YZ!CXXBafGe8s6YHf%@*BCN`0yTTiS>pjd|m1U=>cT&SKab-Ot^sOa6*g+U(&5yE%y|yNsA;-tjdh3&sUFS#wy$>JPritLAH&Hvsc(k_yDsVoLAn<LvEx0?w(5j<d<_5%E{TodqWR=f`5b>XS7g*QZI8RzvAdQ*vGF4wZWTc+Y^y$ps1weQa*!QVFNo%{nIvEx>4M~XXI{3D@ULX%J2==Aq@zcq@APYg$_@8vr~LhEZ}94#ckLpZAx7@gd4?$?5=s*s{eJ#?NI"
    }
   },
   {
@@ -144,23 +145,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.406,
+   "sharpness": 2.3825,
    "colour": [
-    -0.4982,
-    -0.4271,
-    -0.3861
+    -0.4978,
+    -0.4256,
+    -0.3843
    ],
    "paint": [
-    -2.0868,
-    -2.0349,
-    -1.9744
+    -2.0777,
+    -2.0267,
+    -1.9659
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgmV+Mty|E``<>%p5be()~I+KUT}aa$px-BuEn?BU%(eLS-y6>SDPqf~7QnO<iYu-*evgIR+Y1Mk`s=g+Z){ASl9%=)#a9AvNlH=Rfed{_wr{@_jU#wQ>yuZ^!lGBQcb-p=z8&ztBGX4h2zEbZ69hXz*69O@2<Iq!;6=$@-GbC|YR(p1}v2mW9!BZyiZW1o`%0riY91Mq!f>=4aUhZYRAA3>6=g``PqeoOV|T&cJ6O%CE5B{4D!|EAnCQbpU!QSMD9DgVIq?C*Q>;-CNBjT7a(*kykxWSV`8xm3+B>X=uWKP`mwa{yeRO6*!}OSA>bB-5Ks<)(jn}+~2e8M@OUpxj_tcfu2={l$wc<(#tG!dejX4D!*iA@JabFStLMrz;;DY{7S8Jl4sd&%0W!!H(G1(vV=$_eM7gv3AhbGDaAGk=Ndgq4^-oFAFW+LMkzw7=rrws_q0d?Oi@_J_7Rg3ffki_)Xn6B(p7SkV!8oBa?F<(nt9KzA7J{QA6NMnTc3!rmV6<dlo>VnrvzW%5T9V?TouFxL6tAm&1d7NOB$BeyW^ZbaECw6>bMgBlux+kX`8Bl`_9wjm+~e2bBu701p~WicTg?4Uq91u40qF2)gGoTpVE7C{kRcZy}#Y9@*Jcf3$MWkgH)2IM$`-4W+|924C}@&X1%$A{43Osb$Bzrh8~LH%$j*x%|G7V^S="
+    "data": "c-r05-Ahwp90%}CtaNA$3r0)WeA{wE?f9~@J!cizO;BDGfuU(sUKB_-g;5kCm`U_PUBsZR=Gr-Xp65Kj=UFLXU09*8U6iaKT0z=k7eX%=VM3zR{W<*w{;oe?_+ET}7R!3M_Gnr1gZfPCN!`X{q>EsZCs#=k4{8f>vpyevm0Hz(@Sa^E9=F%u?OTcE80BSRFL$zDQ{rvxg8qOkHRS{G5JP?iDGyO&DBCvAX8Bprl16Wf#Av@%K(*n=N(~wdehPHTp3qa2X^-#%q%@<ybMGTPD3zj)U`%?UX22o(#VG7+oeD1L)qFH%^xvzZ<Q%oRuj9Mm=Uc^y_#yVEzctg)ToUo)*y#IQvsk4^na=8<oSza*l%%a<le`f6jl+D{<h$Jy<cvPdD&Qr!xJ}dxuShrL(HmJnJ0CLnKwTHvp-;2TPy`F#%}?-mxDec;d~WuOliW&-{zm;zEYShxf*7=L3e);x;I*<x{=%McH@BGlT0<mdr^i?yL?8z~iUKo=1C@Fuev4aqr^zpS^rVLz)~_)y=yi+oyds5jXee0OF{{l(uc?2JXKH*qUL}>Zp=~9!A-oY~1JC6Wlt3M=2jH)2^!A3yxS|~*Zd?prRJO^w(+B17D0QT9gr?bA!srLxGtQdiO}vc1?yQjh&{ZhF9AsbsCRm<iqyJf`D^q*9df0wC_A8!EB-E@{rCm}T>aOvY`|IXuE&l*zK>8v"
    }
   },
   {
@@ -169,23 +170,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.544,
+   "sharpness": 2.5063,
    "colour": [
-    -0.5714,
-    -0.513,
-    -0.4546
+    -0.5562,
+    -0.4961,
+    -0.4388
    ],
    "paint": [
-    -2.0622,
-    -2.0244,
-    -1.9652
+    -2.0481,
+    -2.0088,
+    -1.95
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@Lor90u@_So9*KhEYV2%~nmPZtZUOo+BZeNu`7!l)(jM2@w&as6@yxgM~3{Owg!?+q!c<&N=s-bC++nAqKq|3HDPMLb1?<3P*2@qD8&F`w#rS{_wnbc)kY1X1TY)8_{&463J*5`OyG+k@P0a@roG~3HZzP;^TaRl5y&x)ubi1M+wBX;iCFkT_Hhii=W)5_kX6(<Dkl-OTrb&57s~gj7TA;t!{%<l9A*>jo$O=A?!r5sKOIc%4HOdQVZyVN5RL2H8O$POnRRVJ-`WTFBGLyc!`a(4>X6aHw+6Mjds<EEoHtG^5WJ*NiZt)C5l|sE@<1ePA;<?-AUcpazO8EBVMvfGJ+f0r2%^tT4CRKfp_q8te-C6UZdU@o@xKvxkl<8d8r=Cpj+JGm^zZD6}*}qR5wC;FDvhfkG8W}_69*a7w6!X<`P)9|7I?hRbM^P`;4NHJ9LoAyhiiz30oa>G@piFkG1gv3)B5ky??08lX;qD3ODg8+YtB!WvQnr#>|?Pm*}mS-rrWfkU5%TXZa=TB-jn9U?JVwq}IbS^fD6@dY=uyBvHD|1is6m!GQF$@nSR`zT4C#nw>tnH(BO`4sxHS*j3(1mYvVRYoLN3;2yjQy}}vRUzVSmI*eS@$Hw>~f5%!)f@9cqT>R@CwT;nLT2#sxy8hG?+lmHp7jdh#YLv9&?<kIc;YX-vX45>a;U6_q0iO"
+    "data": "c-r05%}W$v90%~--cI5n(@R3zYDUW}t@}DNkL$%SLX5&gVniq%q#|8gF=M;LE~sRdwOf!cyW5N}v-3Rj{2ozADT_R~mWMhNL=YuJcGw73bk~$T&-@2|&!5Bh@co)hyCr3#;W1fRPF1N7)E1Rf11Z0<H4z;@D7j-sJvLODN{}F}rWbIHB#tb~FV(m<t^FYcH%(>_>;2zEJMPm;l6Br80gD?Vi1&nHZ_Ktu_K;|*vrO+ZiTk)a)z3dh|9H+f?fc4?iuGt+Sm2gPL|rY{`&crFSL`h)#~&aH1mF`j;f%e=bCf%!72rXGk0*QZH|u~H5n3mD*(%#$3d@5P67++XSIZ53vd{0547ubvjXH!kuEy~)xXs$wZzzNlv<F|b=>4`dOfJ(9sdhaQD$p}=ieGcT<+|uBEYS|KX4d=b@(5|9IeHZ|yzL0`X;f5YLAB0NSfoEm-x0l!$c?0i9s@IzSU-Gr-9jg;zKC;`>u>`sv@ogn1#*A{XcJhO19C1C(h%W~bMIk*%|IIs%X*)dx_0`X0}6X9OVFIy?0%)qGsZSaz4o2fPUw9!ZX+Ig9&SRb`vrO}G&rwtv-Speop8u2(oKUu^Ryf9rzP+X{3P$`6tkiY-9c$ojHX?`C^q=szK~L^Ezn6=foAw9wLAUZeZHV4Y=1~As7*31bZIaqKbbVEQ|df!!VY|GXVW27R(~jG<y~`H(|;V90hI"
    }
   },
   {
@@ -194,23 +195,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.3954,
+   "sharpness": 2.4497,
    "colour": [
-    -0.5419,
-    -0.4774,
-    -0.43
+    -0.5521,
+    -0.4893,
+    -0.4417
    ],
    "paint": [
-    -2.1093,
-    -2.0738,
-    -2.0063
+    -2.1228,
+    -2.0877,
+    -2.0197
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05;Y$-?90%}4A<GxKjKo5zZEfDzgd@-0-SZ5Wz6fy<wNNY2oTFY81OsQFHi`-=U!<hblDW0D^KSP%&z+@3MtdWbQEyx{O6rC9B8dbGa%PdezxxmTz5cxU^8Nk{hRt#vJNSxlylAYDaK#%E?!=#%Ke||1Z^>Jm&3e6(IEQ-49o&~J)O@8!>G#fm<JWKipF)$;Mr>)H)-Maw#7YHO78qd{?1ZbJpYLZZ85Vz#spL$x)_bL}l;cjoGH#j4GLv;#Ho)h3EBzc{*_2wNv_2%R)%anQD<M<rta?d(sysq3?8DM_+>&WZH8`{$h-WB2nCG83OzNUKqn=f})x$~!xrm455rNYAtQf|<%x4e;gKT9j?U<FF3ax|)hu7s1F=E&HQt=f5WDD)(BA^wPzzN>W+2}HI51&Ns(!4Hj&-gF$g&5VNq-Q_N5a9Myc{t95T5$v|NNJnaD?%RsBvXn{6_xW$A1w7m`R}xZf8Z|sOwL=hevhydza^bYjx;eocmp0}8_ijAjKuK@4k1a`*M-zN3X*cA$e9J#VS#CvL%1Mx)P8asV>}wD()xw5dNhcA<aBj0n1eCCo4d<><mccJKn^ErEZ41VXi0jF-rxv1;&QUT`C_;gUIkwM_JIM^j9%{6`gglFgezzQZ&Pk60i`YzrdnJN?9=igBIEmV+o*n_e`Al+52dtx8Qnsw=o`W)iT0vg=D27}Zknex{0FXV^Ar"
+    "data": "c-r05-Ahw(7zglW3Ke2OH<epimRm1#TRYp%`TcgYpd`(uMWWCW7it7`6Z37G85s<M(u<rkH(cA<&bHs%Nh&F%qA;VY=xx0iYAJOQR8RyG)b%<4fzS2l3lBWsN26ITQxg6iyO<1$1*vxNf!HEylA*-?(Q=(}ThUgv4#rR57j%KFOIKD_S<YD8MqTO~UP1EcShi}+pi0Ek9dse_$1Z?P@D%KYF8EUj+jN<?xE38xe9|jD%v{FBd;qTIi@1Qbhx6NC@#DghxdS&Ke{#m4^pB-2Ww$`9FpG!fxa^U?unJn3+Jk0r0kVkmD({f;Qj<WzUDF{JkpuDu*&)|6Kx;@B@<``YJ|xx9Uh^)n2nKnXlZ_J+pjtLWO=KFq%na>N?Jr%SdUkqygZ;f=gUzrJ{NU^NCP<3t@nm+YLg_oxk7y~o$-3D<Zrof5Y)+%|A>WPKi4R9|o#jeDoQe?*^Re$N&K9k0aFz3@aNhKk{3TxU8C~0~^mXDSeod=c84FqWK`#v3cc%<Ypa(D`LEOJl>HFemF`&ilP0S6ZpvAU7XTjBD{aiCI>c67K0j2L6xqw{cApMoS&3}YffmiSeC&3zL7|iXQMiV1S-=n>gapOKRM?L9Q?gL*7TEM)}#$Pgr@DeJCD807SlYW9)$TNDFMcG>F$<~QY*+DW&@BP2nY*gLQd^9Ou&#Xsz^bQ@t4$R@_$c6klzqInkvUys~Kjbv?rv"
    }
   },
   {
@@ -219,23 +220,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.486,
+   "sharpness": 2.5444,
    "colour": [
-    -3.2202,
-    -1.927,
-    -0.897
+    -3.2423,
+    -1.931,
+    -0.901
    ],
    "paint": [
-    -2.8015,
-    -2.5762,
-    -2.1593
+    -2.8034,
+    -2.573,
+    -2.1508
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?b00;0{6!t?OgrdM@=BC@4%W8M`Y-f}xQDjZ531Je=q84Ex$u#-_K}CBA3!PCh+HTvryF2%ubMBo`Q5hOUY?TkDz13DLvEPIUEur_j{sO<xAHGlDuSPRpk}6sr+#5O;Sr$u2UPt}WEio5=gkQ+@a7)64y0wz$FQGZnjcdts(m)M~UNTA6&@WOk>BU2L)xM)<M4ZHj$v1L<zMx_BfIV&XZydH&v3KGY*)OR5VD&9zLT5wW#;>*hx&a#tFG3Cu!D7cv^DkLIYX8*uuBO7K*ok8o{Od5lGN%jf0cSRqa{FmazER+t3^A=_J<48YU)lo94{!=*m~y;0*{+zCgYs;F@6=_)+tL+$pZJJ}F10?k=a5gfBpZ^P@>^~f)jnT!UK*Fi@hj3#0o}&LK#p8cvI<oKw3*Bm^sm;{i#zZL&f+K3D@_3tXrvkCqueESGxcCXul85<E_56}#0G4o!2HHxXWQfxvd=sN($M2rXIA@0gI4fJUebYk@i0SSjybepC1`^s&P8y&t&>xGqoFB!4vmQmq_rpowmY3L07u~md%rDd?vp65_5ssAZ7}YRKSTK#XK!(ygelOsIU64(_vlVK5LNpwV_Nr?yUydp`)HJD2B_|jlqVMQnYhUy{uxpGt-2}wst_ympg>}`(3<c_-^mzxM2vJAE28y33%yqPsXD0hmY0>xgiHA%VLF}>R-oC$1YZ%EH>cJ70}~<p;{"
+    "data": "c-r05?@JS500;0j=PD{0SuwT5)j8dqS$VtN?pZ~{VIZ0;#n3l}dl5uo8u&(gV^U#|B-F$?*5+t;d+wg+xw{wQuLe=XUbHu1FDfb<%ohb_P&kTufA=5wef@d&{eBIG?UGo<^(i{KYj#KCZ*=j%zsSWI7+;BT)q5-3!g>vl4X0kgb+HdMV;)~1GvXI)Ari@;oj8ax39WB*6ya|)hHYe#?3bgcl^H!{boJ1FcP~6HX9cZau5S>7Vu)X}-n4VBk92`+2Pc6FZgZa+J<3<8^=r=WHE-zC-fk|>z2^+T;){cT_p;mH_!gHclRCfKF&Unw%h~g+nSISTy%2PIOrlZkRJxT3xl+{n8oMH{O6}-A?#E}zndUv*Qz0Y=)PVX@DN!EkywiS7YC(UHnJkkba*tkR-{A%2uzFM-lau7G&i7O0;si3`gLs|rD8ja~eI&1J$$n&`O`hx{tsk{tfh(v252F@hbIfyto`_th+^HRBXMvBaY|#3p`W!zk4dE<WKm+a!SaVxkl&2Kz^IZZmBkB6;tbd*qV2Q*?PoT=S`O3fzumL)_5f9U}DUPJHzUT}e$@BC44|wib(%a>G49dJc^jr$zP2wlN=CnTNNK)St0>713l3VVpZ1IE%9U=@aA%l1WRq6aVCD(qA-4do?NBV&<kY19k#7NAfnG{e?{1DSG^o7k*2dSS`z1C2iN;L`9LNMJ0Iao+V=eEsh4gUdUY41<"
    }
   },
   {
@@ -244,23 +245,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.5555,
+   "sharpness": 2.5726,
    "colour": [
-    -3.0919,
-    -1.8605,
-    -0.8501
+    -3.1051,
+    -1.8654,
+    -0.8559
    ],
    "paint": [
-    -2.691,
-    -2.4898,
-    -2.0689
+    -2.6903,
+    -2.4882,
+    -2.0702
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!_SWgBgC4zh*IbW7QC!q78!&in47V$p?H>P12hY)*)3*i{im6qS9LRP-g9xNPY>=e+0r8kreV*oBO~s3fcqq9Uk8h>Aq^aeww7_+0<49-hZwSSfipd{)gz8&Rh!q0OipHK>#FnpEWWufp1rT>a@TB<JaNYNmPgH#vdBshfitEsEMx_0DO}i*mgmQ$n<fT4*8thzEM=1S0i`e&rxq7_lT4Jtr&men5FoUXlf5^Y;W}z!-{#4uL(%td>#d<#=htr}s<pm%bf=Cg~iUf*oK?+6QgY8O2E&uoK-Ie30X3T+hU!PzGL>j?^4hjtZ@CF0cvjB=tnlE-H&&y>G3W1RN9xK45|OvOl#~!K}B7&XZlF4hK+Cj?WI5gvKpT=xb)-oED04aW843UrC%e@M*QJLhoykBVE7~e3Tz!5t0-&;W0L{JXXqNd_ghi^f|1?($85LhdiIX@-~Aj)sKis?-MIAVpYw$^nM*Wo_@oZ*$6ca?HB(-E_s5D!ENHZV81YvC@I$apXdPptPNGK5(Qujm4y1C9ex9Eff-y2?3TNedOwBQdAVSPF{px5a0yUhy2|aFb6rndQo~xjSMPmF3!gw0!mNL7s@X3ECP)|Spiw$b%E%8qmeBk0WGBAE+|0_Rn4MxpCY&s58^}McMKLI=3vw4aW53~8f6JB3Pkwhib&Zyryndg}XRQoxb+}i|X$}7Y2$b(9"
+    "data": "c-r05-Ahwp90%}K7uBG;D3@%_>1u1askL*~&Uw!1jV$V>Zl+UkDrDM=1tlS2Wl&ioL8-Ys7%Ml&Ue0;Wd7kr3l%&8385D>S6voi#qNGR~;Y~z!efA&tyZ&5!`SShgbSveaCwe6#<Y8C}z!Pv92Bk`oPJW5D_aCqn>hbt~B;Ww{;wntxyfT@56*DTMFrMr(eRo{5YyB0`iCghb%ws*;8mXt>v-g-&(ipsxz8@>zwc4fi<zf!~L6rQvYQWnG*78k!9k3)XDEr`q=qu?f@YQK?WVfe=eZWm~4IsoeaZ5}@YDIHO2zsKq0)M=$k1_BwTo1e8o|78sHtw<KnKFQS(OWqomX>RMv8x+of!R}r!el|6-Fpi(+vf2}{1B}|?eMQd>u<-_P{*vF@pjTe4C<7(hKZx>|Gqw=tBM|evuXWJ$&@jWak4HmslGr#CPn*EoqAb4t2$AK#O}~~yX4C(s$LQ%J!;6&0n8LZCY(gCm4gZkM@zN-k<^^gXDnn0GfzT{j^6?{GH&J_)6Fz`whdbbwf;K1M2;vQsCwoi*u<CcZQL8s4{AXtdxoxnV<QE5V34%9e}P)g56s+4AW+rz#m#i;Mmh^;WZ|jS`_f<4E|lLBsnkKg^Dey}|4={SDcpb)h((8nwSG1>F9+10co`G*Ja)hdG=!GquyRf|imaF_DqN^w60Aq9Cc!;;*c!DjJBpln*M<t&m2;l9t(d3P{R7g&@5u"
    }
   },
   {
@@ -269,23 +270,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4286,
+   "sharpness": 2.4023,
    "colour": [
-    -3.177,
-    -1.8819,
+    -3.1865,
+    -1.8835,
     -0.8506
    ],
    "paint": [
-    -2.777,
-    -2.5011,
-    -1.9921
+    -2.7777,
+    -2.5018,
+    -1.9933
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!`3hSQ5KN{v?9=02QjvxA+@^OZsrlS(vVSz)<o5Uy^DqTQB_3TjQGj}@-DoioqQdC&X4r=$rH&7y{7P+n@{K!PA|q>R2-*JuBM&-IVz>Ung!m6AYBwb5<)J3Jr%m2mMdMwSxeLLs@D@8RcSrTS}qA>RIAir1(6M~{LF@^!I68U*L%HA)|-7k*o`9&d08Rl`5|8=08IgNTv>E#QFUB|=-RN<KMi*ZQ_ijKGTXnMZN}tO8GgpcKJc#}OvWbh&h(r^Flith_8Q%G3Ytw6Y%#z&kLTE>gW*!84@%v1xsoc+w%070t(BUbzKd!e=mubIMM#j*HN|=r8fM5uZEHey8@N??X58BRvjah%Q@CF+Z5eMni+vkEP3<nAUR<_d^gy`;dfcu};0M3{YM+?%HkE`sL9o*iF>2ee7v6td!vi#NtmXh2MHYtbur!)cOjs13j0wP{+9d%aaD>F;1xc>KhdF6q(MZk8!QPBDNs|G__W9@7WN0wKZprq9^z>>ZBIv1)fM~{kM!C^WY10mp-_ynZCvv8Hd~Kyh+f^Ax|aVC2D<09>U|BJDBxU3^+wEX`$CKB>jq-@^GMA-63ebD$QajExB6=Kir64qaZljSndc9MxjsrfNM(nqrzTn!S~<^cn0N=1qV?rx`fZ+88`{sm9bRmLb=pz@~~;foHAXsPFRu6XX~}h*|#@U+850$=Crzh`@QjK"
+    "data": "c-r05&r6eW90%~ts8&jD<!R!UZo}>2*;=(ddwz_xMF%^0FcdAcgOn43HY|xsYzwJmR)?U(T=UtpJ=>n|uZPH$UKb^}ittvEUR?C!P(%h6bbt0A_&L9L^FF*kI^9;e#rUMfWJAe7YIpjM<P*!{a)zY)qz_W?QMInwKQOyP<fZFbeJ%pbpe8?4NP!LIEL;R8S+Q$9Z@H0~pNnOB^S=xC0fc?<GKebH1Ft=uurYJWsr7FyqWmxCE*L-sgn%A?g)wMx?&6btksbyMty)jSJz!0-0VCW54X6{nK@~*ji)>HuDYFDC4y_-}j#F8`;-yeGdXJ3Qgkxj~EgY^34sjj%Ggba$%IixA39i}v8I56tYsnNblJ%Al|B^p#vovcxBTw1OY<=(rQ&Q4+4!^@Rv8$^v!Wx9Dw7W&?>*Q{vr$_i{;i5kZ_Ywz5kUy%8RG4<*mWNAgeZOqL_3(J0D+q*1|26Q1JW*5X1{N8}+w4mZwSF+ykME%(vnHGnZVD9pfVzuUNCO^aCpcZcJgfDsg%BA8zu5EKU+);(CG_wm|0VazK?i@*A0g*ttv4$Zq%^ag7X!V}18NUNS-|b&rrCM_Hq@pTs``UMle!E#eCzZ$I!df02}i^Ww^wt+IIMmmSE};M(mv8e;;0?9;S_#_f1vMZfY9U_3ZP@qCRQ)h`uKU{w^qp+cXCwNg<MBmVW&v_q*&Lceak$p?muo1?P&"
    }
   },
   {
@@ -294,23 +295,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4081,
+   "sharpness": 2.3917,
    "colour": [
-    -3.1887,
-    -1.8667,
-    -0.8209
+    -3.2088,
+    -1.8736,
+    -0.8274
    ],
    "paint": [
-    -2.7746,
-    -2.498,
-    -1.9898
+    -2.7727,
+    -2.493,
+    -1.9804
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zc1eG9?$8*1}<JHRo||Zf)o6?7ZAX&<iRNENUUG7qJM0qNwam=8YE-W-MA_Vte_WbAE4|L`iH`MAn4DE?V6bQ5jKC7b>(+x<BVX@VWl*@a4<%l$9-)SsDwZ_W?=m)Vx|)T~hquC^!sq$%muAO-5Z9KBj&`n{YSUjV8zhE?UpCL$2@2TV*<ZZFoha-j|Qgz;{SOdH4YSg9X<%p(us9d1Vn4lb@3(oAtgsc|r-Z<{;)G{#n*7+T@+WoSSMdRFl${OgQx(Dk*i4J0dQMCYh60%TB(gX$t;;cj1V(GS%qP`zUBYUAQIj%ezaely3z-f&m23btK|AqM*l+hXbwHM@}P4V1w)lJ_dWpK{ASJafGZxel5@FJp<n0TKbAPBbI~@TifX%#k3!b_z%8_#<k0a{C%K`w$Xa-iiG_=nYzq-8l!heJ^qF)=!vqnMek$j9GOHk7!{7gm)Y{HEfb;(<O?aGv{q1d82oy*j&>+M;TgwgHf9I1Rhf2bBb(C=-Y&-_jT-W-f>C-Oi@`A#(o@t<dvUK?;rkghOOt#FI1T#?N`c&<_xyR`HNU{lvU~ZQkdg#>PV8gPsTU0WjDQH`sTpqPriHJfMe<5H@u{#sFz$X1Yv5J8-q$2F)J!W$2tA75Y@P9*^>~=unu>YSkN#>y)y4}w6rZwJI6561vxZ4B#ikHb+%j*C*$>#Ot;^<V%l-o~s`0u"
+    "data": "c-r05O-oc!7zgknCn(WeO$9kwG0HgiMl;Ubxv!8;jcGWEi%1M67qtiq#1D`lg+w$Gg+^)(4m0<jd(Lyt8C^u!q86bGU$R#rbBaQeT1Ziui>URz-@s@6<Ny2@&*SlIm01|yC<xXo)Qo+2#vZn_=CHMHX@#lW&H=YhkG?|<^c(ynVTiJJ`bYpt7k{DWsM~ryR;+dU7x%A{67iC~WDjW}v*9vrRzDIuYxkpsHJRTYa{99TW$S=+SDB8#jJ3u;YTxy^vQpPhOuS+J$gK)ae;#@5khHE&X?`PRWb|e!ldXmtD1+mqEk7taeT`+3A(}#K;T|39Ut*{51Z1HFF3~h3QLn4dv{{1dl#nxWg;9!cBR)359zv4Vu>hoSoy+%`H|bx-MWl7A6=o+N=hIxG3jIVMzy<u+)ql4&!rrqvsY5SD?i4@pNq&xBVO?|;8etX1UHwU6<p1VpN<i%cJmH)8%oSe6`&kk)coAV&{!_HV-XKLyNa^Ce;&O4EM|hYTK^(0TJFx1?pU18IFk6sg(jcwkDRzt4fhK8(X6k*i-!6CMx1l9A%I71C>XIVMP4Zg>v`WKkfVw|YNy_V;{)yGhtNBUz-LRlUwIS`IHl`j^4n|L857AAc1)RP&r-8r}ItrUschDo&1lRJ{;0C=-6VQm~{O$|w-1jG#4f%yG@vE>)JT3UeqxC)Y1EJ-hw|2`st>+(+$M2N"
    }
   },
   {
@@ -319,23 +320,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5523,
+   "sharpness": 2.5791,
    "colour": [
-    -3.3178,
-    -1.9239,
-    -0.8675
+    -3.3185,
+    -1.9298,
+    -0.8832
    ],
    "paint": [
-    -2.8527,
-    -2.5804,
-    -2.1049
+    -2.8562,
+    -2.5846,
+    -2.1094
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zc1eyQsX7ylA9Rwz5s9+iE-g&iReXSyD5}3qi`*BoRjR3Uw89Q4w8eWF|%Ug0{`G^?P}K=RlJ%sIZrrd6BGTX)o%PP^=4UWKv%5{0BbQA0EDZd7hk{l`@XI@t$Bwth+FBW1uSB7e0_bTAXj$Y*otsZa3<0p<&{IIldTuVfESj?UN-Mk)VT@l7DKO`I05ur($tP^|nieN)tYgTku<@M4oZBK?~>fW7t}e?Z;_`ETDQkh+ax*ceQjLU6svpYs3W;>}k|y%l0<*%t0_9i|ExxHLvyors!{V2!242is)X${(G#b!i1Bkj~&*I=~H@8FV`AHu4oqZ@RL0$&-OK}mY>`GYdLkm{oZ~gJVaOVX?O)HoaXcNj3JMgeHZ&#uB%42;#!<h67o$n;4Eb}sNy<F8vI3?gl4T*TL+mkpL<NPc@}XLy(1y`!tbzy2Cvc(IK)P6P~WQWtDIFN&yu|4xX(>u66T5D;M?ggxF+0UL3EXFP*V6Y8niTuuY87_g&rC$GxSOR@FJ)a5gtIBJbrW`^af5)?@ob|l@p}P(9cM$df691noyL+pJgBFK-2OF-h&IA#dNJ<zeP<DiJyY&Ft=@7TBEGTmvI9gmh)UE=@K2=k?kKnSWW8KA+W<IcAFg~-R4&7Et5i@Lj%M~=N99I;(<WKp}to2hgV1won@Uo!ScYx{IPWZih0_c|B&nY-2"
+    "data": "c-r05-%FEG7zc2nE>^9J!3=+(wH9MP+%jeByywhtWM$oG#-h-mn+%ddF~gf+MUV)q-4xj>WNqu+%X`jw&byV=Y86tUnHR;3C0P`NQA)MIuClK8{s%tSAHICyd7iSel`=C|3fJFRrpzZ2x!7!cF>Z(q*H+k5j<?Q;O|RP$lWIRS!(;Wdxwj6vZ^b`T4zpZV_ou>J^7c|+RNg~874}X`HWDB^$yJ<3qxD9y20qbiiA(NMpQVfJB054A(4p-?U(|O4$x^jsN-2=#FO+ayso%|xdoGh@^acKC2hy*!T5*^aWw+QRY8X~zU4DU$I*QmRHSv$yQW|H9X{zPLc`+_>(8n#h{9|kf<bA(!rR4TbdHPci*>~P8nuJNLhX5<+yq#5QE`GAnC0WTn@(bUWLa1e%lMlfU{#V_r>l30@A+)XOr?A$s$~%S~{v~n~C8$BPK@}g-<!9(mI3q$@c_x}(sGGnI{;yJdJ%&EfA{wdC`C%G^IS~=vTIa?p{Dwr)y!C@P3WM}H+@oe!sc%$G&;<`f2e{B?e-Pzlqc}^a8)i_ur<zvl`zRB<6COb;JBa4VIy{83$bj>thHR);Xwq5ggK|0T<r!FpJu#baT$;ljq=NKFFB|T#8aAlAAAUQgo?{na1fKBMyo;?)`lAD~gSY<Q*QEN)qQB5@vAfAra#7x-rqu*(=2>p$0q9`^iX*mSp0?~C-0S+q"
    }
   },
   {
@@ -344,23 +345,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5474,
+   "sharpness": 2.5425,
    "colour": [
-    -3.2602,
-    -1.9692,
-    -0.942
+    -3.2834,
+    -1.9745,
+    -0.945
    ],
    "paint": [
-    -2.8114,
-    -2.5797,
-    -2.0999
+    -2.8136,
+    -2.5816,
+    -2.1046
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Aj{k6bJAT8Hq5<K&T|dT5h(Qo7<k3-v$xcj0y>3d6!W^t+a%)!U9bRFC?v-=w<2F*4*~{J<mBmHBo9e;RGeHHwsA!ie2?aFHD0~yMCVkz;pdM@cqI$2E%fh#(rC0U*t(FG8A}J677z8qBn|*D>s-Omf6jEErhF?1A1`@PEw!gsYR}sqFES)4z)vxN9VR^{ZcZH<1lCL6LQiw`I$T>GwF)^Yp@ItK~3ULmDUGYJJefpl9yZ;C)^i>ez8*;l`o0MXc&xi%{Hx%vO@GZ|B+wrcdDPC=JhzQRt#R)ky1w>PD`y?-@{69%05Xx2yfWuVRhKe8}eH(_yX49A4SmR`9h=6N)L*M$)f0Rrp<rVdCcH7?BWBsQf<=t_jDF1G}7a)=aP&3mUl_DLao!JjPNFWrB3VoTWZDi7(t4+SjyfdHWRC7lH7Hi<3$K?-=g)E$=x8qM|g=pa1lG5ugONwS!uxB#;0&UI4iaOe7r~vsBw6JKf&tslTP9n3KG+NhF9S!s55K*s+f<h08_r<;Pz6ohb+`w1}`_lK3ln!!$V!3$Kjd8PSy);SX^x+S4mbl;o9p?iDu#zTiLj-?}2bA-a^aOwfU<ksJSVvCTa4W$Yeq~W53PXb$LGBYl%fzQ1L<zd~gKDwjQ--><zYT!i8muX_Nj!7uID$Jwx5e5G_;!Y#^Ct&B`R>G@I~8md(=|{sYB@`Op"
+    "data": "c-r05-Ahw(7zglOMD%7Ei5X%xWOLKC_jz7^BV5yBs|1tEAbLYDDk4aUm_=<tDU=sMR+c(#YG>#C&Uv2SvRV=8O=3kaw7Lkg=mmwWAcKfSbieZ-_*{SZ^1b*z2E$yr{Y7D;w~M=B94zUr?Z2K_*Jm%Qw02pyR}`A``ec7hSq#GnSfH&*h6jrzqgIb;c&DvUdlSv(T>n=7gw=R%__Hr0G>H~*kvPGh@=hzQcn`#6u`Sm}X&QpYs8COwf|+mOHwy*gS24ml)cGjMjXM90mf?HP7qW?atmd<otP?)cjkY%DRc!`>%DlC?{v!2bt@{Hpa2(ig{YxESz^<_6slRvv^R$J!{8D-c#^n*dnl$ncTzNwljIkXogJUd>3Du$V_mwQZh8F2~Rk^r<^otMqRaIr~0K8)D$g~cf|EbiV4O4gsO>&3l2Ol9ue}rV5J**B}Azqp5*UN|DAe7=#wu}YY9`7_+?LRF{ni6al!;rP+`h8MByQGc6Q}kk|$3-racJ7!o!!oQJziUe>a{cVk6KVw)_Ti{)0jVR!-ZKzmyWzaOx%@0_)AjKWOeJ^GI7IM>(?Rx<ChoWQjZfnX$u*AAtj>?eHOZ$0G&80^@w^bs<Qe%zYRFw-!nu_`()Gvg&S9jt)p9670YcDV>2Wo<k2)^MTaZ$VQNPeX`8x+DZ;r_$ibIW3Do@ci^*Md1*yK=R&OEK*KYq;dwE"
    }
   },
   {
@@ -369,23 +370,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.4993,
+   "sharpness": 2.5086,
    "colour": [
-    -1.6832,
-    -0.542,
-    -0.3262
+    -1.688,
+    -0.5509,
+    -0.3364
    ],
    "paint": [
-    -2.6044,
-    -2.0556,
-    -1.8764
+    -2.6051,
+    -2.0568,
+    -1.8776
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zglWkfy>=@<yAvJl5LAR_n~|ocHwOvVt^FLHk8TX?aof>mo7eVvv>;lxCVMR{L?@o%enBoR@-y7l|QJ>!K(yZN&_Oupcl&sEDlVbNUN>u0K3{;rl!m%VL?XD8^Y$APPB39wb9Joe1A+ij-H3+jrNPHI6=~D`6DUa36y3jJ8D1B|W4>8%Z=;-wJC5qmSWLFbH`NbT`Zv_WNH*vagg9?JjPL?Oolr&gi$3-!KUcY>THT5R$8vW@Tr6Efr`HnNlBBd~+JTosM9)SS7hoAKD{N%YxD^I@vb*o!m%njue=D*b$JPpfqwzJ-)73bFdsuxKE|R)J2Pl7Oynr$!@rYy5+B8oLcyPHZDC4ejy#unOe?5q(yBs`4yf6ftwDhV}6FaNJcs#ZUO>3pqKq3Wy!3==tHy}@_LvL^NZZ63eucQ)_+1XSW_A;AV1a^{XDzE$M{)3&oMu~{-boV<~=Nh+o?EfWwY8~ozYLQYJT}&mQVT=o(c9KYcS_83=9V{^^biP)n@AJ4r}FwFy~t4zb=(3qv#;&MK&}eACsmxzEaC-jlP}bb>ttD`_Liu8ts!6@vwJ^OA!|EByG@gru_-Bp#Sl{3xJ5cr~Mzq&(NV?())p@=4quiVDfL`7RbOZDAAqzOO_y=`T_vh;VR3KI(6Vb7mA|iRWE*si!sA(IDt#>R`pi&$k34OLe-*qTFYPNjr8U"
+    "data": "c-r05-%Aux6bJChhkjw%O6G&OsqMPIEO*y&c4n@~5+X)X_~O1)6y!odTO<@g1P1*wA|o=&O*VCRW_ItrbMD=KX;c;j7HSY-Mi7|v6hW<6Bxw0O+h5>${+z=X&N+gxT<Yv#!g!F`fSYhDzL`F3T-LG!E%)k*$15Wh`MPB=O-kS{a7aJ^Ow!i#+o;9`nLFC2wQn7b4y%tD0^EWbSj8&fSNTZ&yfPL1hFJ!TbIFgD-5#qi!Z{d+X(H6_4)v*yhDbxVR7tjxO_=Ks*SmaHpTn}zA#PW~s1y0r-ldLSQKD^RHTjSZ^xM2vKjZW&lZc`M<w-y?T=GUVSCcfeq?vf}O06+35A`2JN7Y_&k(BYxW?UJQ3&?4Rn;x3RalJFofAyxNKTgI{{3KsPlFD&00*@d930hBXq~E)({yCX|S(fApeudvRN|kU;m@UFF*l)fee!RkE^-t*lAL5-{$Yy!i|5qt<4?)b_X<no4v<Wvmt$vhN@l#7#hS}%ALZuJI<(g259FxC<a&@mXId5NQXp}q6Xsu70SBe{k(N@%iUaAMwDfwq$*067}`aRUaC&W3m0~Mi5$gbLg7d`K8`}Ka@Mn^MKdGpU>iFdi{q~YK`k0729L+k>3&BmY*cF;)XdY<n}Wz0!<0o80BTQI+qy=(z`pcJBX5{vrue=amIP_E^)L;ADSRo$lV(%srf@<-x`y}jzOec3#%@DDyh^I!"
    }
   },
   {
@@ -394,23 +395,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.4371,
+   "sharpness": 2.4605,
    "colour": [
-    -1.6545,
-    -0.5142,
-    -0.2881
+    -1.6562,
+    -0.5186,
+    -0.2931
    ],
    "paint": [
-    -2.6613,
-    -2.1228,
-    -1.9203
+    -2.6637,
+    -2.1323,
+    -1.9282
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}~3F}SDML8x`HYeof-1~FRb6kW-7p9XCGAc&Vs;kDLVi&V8f{NCSWX-X;P3PIpv-7+h@S?iu#a<|)qNFa28Wj;Mf>6w2MP8r%2mY=<d~d$rpGLD(Zm4m$X@jY|DbeU1PK^zW1;<;mv*O@{CHo>-sa*{pjHS&r6Rl#0G>_&HCy&Sx>+0>_<)GY!uGg!5KtCG)H}NtbMF(X&ekK?3VLavj;r=O?Fo%6cwI57t^A2gcV8A=bBzZ)<v<nY_Ph2qfkhI`Pg|8R;5s<aGjr7q1JxOoTo46gMc-Y)QwdBG!wHNZg3N!g-hVEPz&rl!Z*?oG{Q|5i<S*j4O!XK0VjC0^Buj6Zh#%|6f$WHps-3iy)N{jxkUhTcoS?LsT30mO*bir?25NrWyeuWSQ)EvU^6Kd~3MqF(RK|dd}-Ej;%-?;ps3a%5Lz@q0yE}B;R1r)~?^cS3fajT0(SdxWl(*Bv>1$(W(>He(Rf00h(i`d|N3iaR$dBxT!JxUEzJm=vidyH09<m;s8xQ=KtwY(WlxAn6$JEI&?L|Xv%c`lL58MQCuzsd_Zio4u8A;|Gkf;A|9WxcqUOS(3a$0@bXiPz+NxR+F0Uh~U^t!@ijrPL{V7|74z2jozNznwOrCOky;;eb=ieRL=BBrCJy%&^#-D5H4gLf<CJnU!Lz7|u?O%w^kA40WQA)GVD7i=#{CX*K@=Mwapv"
+    "data": "c-r05-%C?r90u?;yeJG4N)0y9wIAuI={9$EcHYxwq<It34=NOdC<U!$WG<A-fqEg8B$2UN%(<Oy=bWAQJ>QouBg|E-3k5SO80b|<L<QaSgVCz%v;V;7`g8GIJdaMdS)w<8w)t(cb=Vx7?M;j(+k`v9k&G$5Dp+FWx}$!t^+AIvHI|M@gV}}bUB!*>IfTZe_`On;4;i(7(cq6>PIpUd@>AtLK7|KJ5r>&o<`$kL%UCgMeMNjq+>ji~D1J-Y)pKf5ts`CRN8bVIhFZW)W!{lqlb<O4n2@ik9d-f_0x`02&S=>NIg&GJeVaI>9F&)L&1UwHPFR2>^nl6xgIly;fJya5gVu{um-x#Y=R90HJLI~V38=M@VFGBbWe`Tx;*8b@rHSkpubZ#rI}n5Z_@>$B|84aAHMVKr8PYSa^~3TKRvpbK#u=Pxm#+1s$Hs1O+xh2c#`{>FNNBw~t0NbcaW;w~EfM$xc6tRO&Ls{Z*gpa%Qd(anui$DDa#1wK-X;tU(q}XRecmvdb~>O`)~8;oBq4HDqQ3K};GBmo^bK97R_9q{^d46ANv)5I9JUh+>GxFgD?UC`NiWeHt&w*7O09oMG_Li1>AX_FB6-y~&h6k|GpC`O_EH7%S-%=kJIj0|?vkr;nEb?f*AyFKwvrEEqe(apHL$LHdsx0u!=t*ncS3FIx^OH}N`03G<dTG>m*VeKMQqcYR`(AZ<Me0"
    }
   },
   {
@@ -419,23 +420,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.3509,
+   "sharpness": 2.3983,
    "colour": [
-    -1.7433,
-    -0.5338,
-    -0.3134
+    -1.7463,
+    -0.5382,
+    -0.3175
    ],
    "paint": [
-    -2.6513,
-    -2.072,
-    -1.9132
+    -2.641,
+    -2.0484,
+    -1.8885
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl4S?E?$AudYOn)4iWI(75BO-+MTx>JeLC|ZMvG8AhUF_fsRAPc6UiL<G5=l473dCm$+Bgn3V@+B{ZM!N~R(q8DojKb*U`kep3=la9<;>-6jnKsLf+6wdTGYs>av9Lj=lBr{NGi`Z4b1Q7q8Ajb>tFWI9-5I(Wt{Q6$dn2DB{bQ@qERsn+6C1f3*83E8bu<t;9Nk6&#7EB4hx9SIM_U~Qr97#D*W-HM$+B{S1SqQ{E9**)I;;BCYTCtLkSt~C@LtyY0rr&~Bnq8Y)4>n#pb-~w7&^+2dfxJ<sZ900ooUJ|<^*@U`VqE*6ThO2gIHVSl_tc!>?4DZ+dcVy(Imx+<}nk4_!k8&LwlyQ2vgG2;-J9~*fXfrJtzI*t3svP4EEp*CTXpBnOl=c$!$gNFXpb$J&_IG;_2f0<*RrD+wd0l!Ws9x)KC&Pc>kf3$_J=*<#<v(3tX1fhs&@5#~|cxk!BobgYV0EL35zf)ht~Rzer}G!P%y~M1UiFllWtJ%HWmkCAFJ&@Cm`>SSpW;TcqP$rE}2PEGBVr+@b1yV_H3IjJy%@`Rfo<_m%i~ub3^K6AHQI@UB>zAwM)^gGnV(7IREMH`d{T+PCu(Yu`T$X01RwLG=Df=zzKgRIP+>@EzvRrTxKVEmeE)zta@3ju{tvDjbM#<N48*=wkFaS&#G%U84t;YPwyX9N9EaYx)O>OYL+"
+    "data": "c-r05-Ahw(7zgl8yBXv}+R&Jrq?<cuG4qVQoHs*>ni;7rD8nK&Gy+}On?dLhTSx>&BE2Gxovrixo!|4zE-Xlj1dG{Cf{}(@n5=@jN~|u#Uaoik1E1>;Umo~AkHN4}CgXH4d8~m=vh{2cdz-nyb}(J;ib{ub-Ky8cuFLMF(Zx}J^0|^tEGdpOC?6j7s5jMmlu%d3a{UeVxN;(GRwvY-YB9>kyRaA4;x_LVpBwd(Y%14#Jhkd9YQ=xBNgLNpWG^Wpv*<eCB~AJ|h(*oy{hl-Geq5lPBm?9ZX@O@@N6pY4+$T@*eRvh+`Z(M9U?NZy$ZD4$Mq(gSE6t}-?@?(=yu!@rd^c0z+$8RnnCe=33)bK~jnhF|NP<E}8s1^SxjxE#LSa8h2Zh77*Hor|!Ax7}H!z0s<!SDn&i`=t;+JY0zg6DO|5nz(N*7=mHp8NSQM%8SYq@@<avrxshBM0B<YRo)^%P9d1TTmqa7waQ9ns|vxDMc9@|bIu+C`&$RhZ`%P!>)@9)D5%emA1auXA0~>d2SikT~s~3k-@8sga-IjNBg49xA1Aoex*kkU8|8cMD(fGI>&^g)E{?Y!N1d9;NBgkZzw&yNw(oVP9YM2zdnv;$$xUrgT+lga&G-J-U9!@62Eylo5%PKskH_fqwqq!aAI#_rOe=lKKk`jlETBQn6HjdS}|Cj-<NFeCQl1M3HnuV#7SG;U8|Q>4y"
    }
   },
   {
@@ -444,23 +445,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.338,
+   "sharpness": 2.3434,
    "colour": [
-    -1.7074,
-    -0.5102,
-    -0.3033
+    -1.7115,
+    -0.5123,
+    -0.3059
    ],
    "paint": [
-    -2.5888,
-    -1.9565,
-    -1.7898
+    -2.5924,
+    -1.9609,
+    -1.7976
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}eRE`P_Qke5)o0~Y-baQ%kUY3;ELc@^BNQy3sMg^5G;Ale0$Szh^WNd1y;n~j1bI$WT8x|H_jL?fkG_p6ksJw`}X|M_dg9?jo&;A2{*B|)uh3`+LS}!-sUKLCr1D3@Kpaz1tOYrd9xn4FjHC|q*Be5drMkQz%c@YcS;R^4vf3+0}A>nu8P%T@d^k?D`M98NbWWFEnh8D{zA<;4N3A-kyx&COAQR$cC#c0*RQZ3Y5VuhgTa#u0k=Qsxj!C&4J3lw;3q6wQDj}v9oS;p%sbybrS7Fr&Z+oUqFirZhO^c(nNcn^MxrmaDGj5$o4U?0nB)B(fNdEn+}^h*CZL8Bx10KDb=#rT{b#XNcrU%*CqN}iIIM884l^NB^|OU~JPm?~;v(vLUe4s;ORgSTM`oRhrOO8=6(f_-QUS;+)!5&Rto@H`qo1{8<mat;Iwe3<`+H{KniI46ZNIF0`&bfQo2D10XuNex=1zr=sQv|$@{!*)5@oQ&d=SdX)4Mp`ntK}hNiD}9ZS$3KN<<kpr=D1|flChAKB?LVAr)QH0j{!}Ra8~zJ6<NCIJREoSvn21U;M?GS?TwRQ&H49$p3iiYIBrhbV;b`jvs+1XK9x~lbC+#G8dzya_90h%^&w5Zh?#7~=iVy5uY&P4R)`dEqI06#l5SP;yE_6N`y2EO(?HJ<xvzp1*nh8CvQycFav&Ox(>*i@y{{YXO?Q#"
+    "data": "c-r05-%C?r7zgk{Sy+P_HN@sz9-Ujw)Sa!JUxRK;F-yTAQ6tyLAj1esGZ+;l)hJsRC7G<;=GobM-uHc`{lZa!Q5i&7L_|~z#ELS^Zu)^yRM%(!fzS8$bMd|SK04iex!(9ur5e3L1xWgz#mJo+O)BzKyzkPCF<1YMe#Kkp3ffKE={pi80j1r!(0M`GnW~YCE$@r9{!Z*PjpK;jDQ_i*$svc4yD6UITZaTxlx&Xr%d|c`c%MwNQ6V5Sa(1p()O()@!|VteKz_v%JCWlH2N%GBa#(+t_eehPBJUUO@tP>Ug_~4Ys#WeU)%wvyC0JmRwpBEUT~di>SpJ1AG(;lm4b+&NX0$#%_?8sF66)f<No`y=$^!${(_Q2v9#{1!l;ce?KdnuVRavD<q2uB)D1#kzFP$OJh(H*u7HR#<_&Rt*0~{kwR9}Ig&<9WH0A*>G*l?k$nzjBxybFqywZa@{pjjA)BVd3wnn#1gNH(fttF+#h=!H7@Ie*5vC+$v;KqvU%9{rHAJHpBf^?JY7KO8y>EDrHrcfHyGyWuLi&D6Le{3)@{-Gn*|wf<8A!!~Gf2||l7%kAef{66uIBzY&q*Q{S9tF>M)e}|5AJ}hIW`LLKTZIZ5uCxt1``Kk?Q7X8TSKX;iBOn*}e+p&S+9Q75O?ZHGAnbptAN;zZ7U1(2_*}Rm=ltc!6CLP0;2CWCJ%WcPPZ_2lq%$ujx{R21R>oo"
    }
   },
   {
@@ -469,23 +470,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4363,
+   "sharpness": 2.4382,
    "colour": [
-    -1.7135,
-    -0.5542,
-    -0.3693
+    -1.7232,
+    -0.5578,
+    -0.3711
    ],
    "paint": [
-    -2.6882,
-    -2.1411,
-    -1.9707
+    -2.6927,
+    -2.1449,
+    -1.9736
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@Lor7zglCl%j7+Qrr9yZ7w%y=zd-Axo2QWtRN^%P@-v&VYtE=iM^1B6apjhM^K99MqBOf-1D4s2eE$8i+W)>DWffdViZL&E2)se=$F0U{SSOzfB3@p;dykr)iSBb6v>B&Pzh_OkNi`TGziZ@rcLBcSgQk9)3l2Z@|0~{cpzRv2T_BVa#=$K>UwUZi=kXUYp4Ss8*qM>Zb@y(kMg8@QYS8y`s=D$DZIR%>(6c(p}R-|C8f675cIH3u<jbvofJBpL#!`$E}HA-D=yRC*c|GRn)H5kSWT<O_~!UAwVl6Wzm<14a{bU&1N}sO?ruCQF4y+b43DY>@hNqlPq2RYqRCHJbtxC2j5yr;Bm+K!NPWstv`u7-`~uqzJsRI>YEq8CA(qFoW`jE=j^Mwz0)G=qSb(*_A5CAs*&b`9bI{7i_#HlET0kyOv1djcrhb;Dw>9}Ys-Md3v<Up{HGdx&6W4n7VpRX6>^$?b1$tc0^@Eo0azb&#eaMgXiz_&Rn(dEaiDf}1I{2x{U#^zqsPd88*)Q8p?8RB9D_9vx+D-_?=&&`e*=LF6t?VU_l<lxY6v2QS@G~hZjo=NQ45~1H(DZFIpN`sNHZn=|5LRYw2H~bSfGW`o;Y!UZs%kDyZ?u+gjPyktW1Mu;F#MojX@Ksh8QKD)WM*1>p_5e;)&n(1Ys#&Kmayq=*`85x+7VnST^Ns#u9~OS{RdW>^@I"
+    "data": "c-r05-Ahw(7zgkLNhO(ybH>V-wc|QliA_D*Ip?<&VHajf7ZvmZHM%je3#lj*h6PE5nM7cXGMC%jIiBbFo!_JjMaYX3G*ZeK6}`X~bW=7IDIqVq-}w)Gu0MP)zI-2(X`|fTX#3~~n88Nu1QYZ^C8{`v_rN>KB1UZvMW8`X=@!0IXcX;IMjZ40s@bXJvNdW3Z#dg8+WtX^THHPIx;!aOODE-3xq~F7t}20YI3LUQ2f0=_2M&oNP3{GlzybhU(p~6Xt4Yu)^>;kmpRjj8Oly;#%M<onOkvBcCgDtUv736a{zEG^_%&_|9LD+DcCsKgRqa7Ld&%}Crdb|K(>GYJWcwG6dTj_#Yg+}syn_U!Gv4azaM@>C&c4%O%rp3@ia`x=lD5z~u27g0yGe%Rk~vQ|U8Lg}8_D)x9d`916j7@G)UB-l2}o|A#rInL2;XP}`V9F&KBWx9dDLkI3oA#&KjauW?tL8EtiPfGOdEWgGhf{eUAT)DXo9#(W~6|-fnL*((q8QnUN!g(->eitIZ`_7`YX2*f9?ChE0Ir?w>>uL5dYTD=Q{sR*`}4jeY_4SAtn1sT3(SKl6;>gnM?8w{<1@fN7VS}5(IGs60RG<1+h;0BKkcC_#D)t*?whjvh-}!stl>yH5Ha|0DG_n3owAwSgPfQjSF4ka$J3`an~tlkniK}lx%v?|CBug>+GZb0~_XPP5%L7Me-W"
    }
   },
   {
@@ -494,23 +495,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4086,
+   "sharpness": 2.4215,
    "colour": [
-    -1.7194,
-    -0.5667,
-    -0.352
+    -1.7264,
+    -0.5787,
+    -0.3642
    ],
    "paint": [
-    -2.6712,
-    -2.1197,
-    -1.9067
+    -2.6865,
+    -2.1418,
+    -1.93
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}WXeHLj94l>Zrt^hu2c@&^ob!x|h2icRXwWjOP$^v(6}77^tw9Dh)FH)mlDe~<^PJ~-&MJ}$B(orUp%)^=8Kg)A#XzD33xw{^`49YEe=ff8{r)tX&2mq4fA72=%;~<Gh71pl{{0s7$r@<%8CQ+AJ!;)t<x2+P8}T5_!s}3i32{WcFRqDKpcM`a?<bVLvhKIkf-j&_+>BEQA}{(SIZ(KNwvp!Nq-VU+YwH$KfViXu+&}_2j)V9H&ZB+y7-)BN!ONo3v*v%O#HMF<n~snWd5j8bI;A+iNwtGloVWgr%4e(3i=UW0>!0qI1H@0aaXalEd`RkMM?eR)43$2-cf+OyTNsLT$Z<)}@*u>0v^L^POdp6*K1u1Xmb>W~ctH#DA9=2JnX7U&xFSqp>N&%LC5uPpTTKi09srtJ(%y980StQCN-zv|*^S&1dol4tmA~Y!*YS<}Vm+LGN47CJZjGv-&EP0l1&{3O=%=9c^Y;enW84X=oUW)n&5bj+(PuP6N4TwQxH^X>Repf)p;kEBdCD^DECrdSsN5xc@KAj={uC`r#VS9R2;okK2YId=OgbUT$XeM=qWA;4g?1oH)vqQQOkd*%9N(D&`-E5|XGj@w<9XDEHsB~cKBeT5>9-`9j><1_kvvLl#7`dJ8MGpm!Gv%&Sv;m*Xm3I<u8UeRE^HSJf+58ubA0zy-?+2<oNm)Rt>!-|C+&j"
+    "data": "c-r05>r0bS90zbCBJ6@Dy_mMOjcsnrE$6P!bB+{2twk*eDuNJ$S|zctgt1aE78WfG={nue+V#1dbDq-+AxCzj85l)Zf-<s_LW|y1B;9@eJpX~e*Pj<(zQ5nEtZcSSQ9Y`fRzJ`b4b3{FFBx8&J{WiF_UiU%lhsOn$}pAv$^YY53r*r8u~j@MtP=W!VPUQKO;GdM0l8<ae+7UaB0nx+HTK{)=n}et_T`S(pXQoSTVC!jSkIsz<Qnpmm!y&eNj-6sBF?%yV2$^>_=i_`%Mkjg-|DlNpAnt(8?VpwqA)Sq1F!@(*Qx}$S6P;!d%jK(HZG(mr9tNs;P!l-$=AT1hhOYSl>4{Fu(=yNVvb@BP2w1nf_-3<9S|!MgRYg8NbW0)?F~`5##@v^l;lD{(`ahE%RJ@Um;j8|)hPTH(_(iNPP>lLC$!bk0ejgoz(bp7oSkHS`4L6_3GETL8B#}_T4};-fs7;OoCE>*3O@G?;weQxXRFJdQPAR8aCKc_oYk-qWFtMU4PYLd){bIH;g|QPYTJRI*}fv?wZf3gNcHpt>DIo>b>Reh&&hpV;t;9wU50bv0l1ObhJthsRZBrKfP?rJ$}0AIJH3OBiJhLuOvJOFlccPqlFCUJ{)O!5j%dot{fjGc(le96Ms`XL=_Z*VEhLPS2#CY{xx)RF@<Kmn=JO+bGcRzvxWnA1!qP${Ka{!HpRW2|F>9W->_5OS?py"
    }
   },
   {
@@ -519,23 +520,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.5804,
+   "sharpness": 2.6106,
    "colour": [
-    -2.2061,
-    -1.6726,
-    -2.624
+    -2.2049,
+    -1.6758,
+    -2.6165
    ],
    "paint": [
-    -2.581,
-    -2.4249,
-    -2.6941
+    -2.5842,
+    -2.4302,
+    -2.6973
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL90%|j!9a;3e?&EF;H<gbolbAJyZav41F>cghA^-v!+uys5M)C1LllY_QT`$nO-j$4+wRBr$DIUWD@Z7ugp>ppg_%*&lV%oyDb?fKf8giwi}!=i=l!wSHp)!8ev~bH8@wmI0k7SA)6+ubP&!33YxGNZw%+NkPd4CD<U&pyMWr~1J+K|WhUsLhW6-&EkJZ1RcEML<gfx?Wa)xva7jaSllKxj;QclE=$WMx`{xUO#_LI-pgLb=*b7#d;sadqEtEfvorS!&}C03u$1n_nwS6t&iibJ3k6idZoMx8=G^_9eEcU@Ng7J8l*g(~m>oEL)Z4YnQl_-c3v73fzJEn}SnR!=iMe4%tv)Yvf0;0)UVW_%a$FVqVQl2GXzxB75-H-Cx$R&tc&ng!;Xf3vtZ@f2S{0hmx++Ctpw+vuF}b$rKcG;1g7%`e<_{v2Mx?=c5!^c`?EVfAmRj1e`{<}(AEVWWwUakYkn_(=rMpg2+#s~=-dli);~IcH8A5hf4#gazMZmBDKMP3%zLcg^ZMnGUQP&&hPGj*W=hq#`K=(%>uT0Tn_%71FJ~sQf-!*UR`vA^{(OL&CycF2trP)1Jn}vi>G%^*a6kzPe3F3DaD!|C5mCo+H)74j*fa%Bu1wYd>}S4#Gt;kJjNsa?Gftg1E*Qz_(y7IxsRTPsrH~y)8%8F7>z4q!ns|noB*b+LdAX-Mx^j-??F)*7grQJo5A"
+    "data": "c-r05-Ahwp90%|P5@-VrBCK#zceXa&StrNN**VXM1wl|3VkJ{AqUNF^irywvi&l^z1Zppkxk$@AdwI_Da?a?5>_W;E%b;YD>t%rkfi$Y!tggC0=Rfdw{o%{^;`=k1R?2nS?d}X)$9`d}Ja)F#Gvdj6qTG9KJ@>uIs7tnsnJr`n6YM3wP?5~zJ9r8|hdqhw&J#@+7`@Lil%&)qb&rbGJ{neX-k-H!i5Z6#KD|ozZ`S*(4mUkU&(It(jqdbSN#;N|Uq`d(16)kcJZv*GI@$Pu9>sCa<Bv&c@Eh0zDql%0#DXf*)nkubdf#C!aWT;bhCr8C?}Pq9P~r8HX>?0@Iu;$PHRMC~v{VEIvD)jz9YhdAQZRXiEaL*&As@(;4EZ+BDFuWVsWmFle&7XhyAa2Z$s{_flv8%pY}fm4X0pDQUeaD`eD)cxkv?yoC9Sj_3(7ua2o78Ieq7FL-?RZu(#+Z6j6+(m#%P>k@(%aodE_wU-%gy@mNZrStA*&SF9f3A4%bWe2IuCsIpe6UM(;n~y-5eOgLHhPjc)<wKtI?8ra&1)fK51zHX8aYZn#Gm*mdHPGz~TdmO(`PC#)9s`#y1R<Wc37q0dCa9Gz?Fl}?F&ct-5>_o3ZX#uKod7LrF`(4qHJiFR_C2BC|LsNvK#cb+cMz34tVBo`Xq%1Ntnp@ZX0rUFJ_5%wrgGUwoNC@1|XPh&H)*0N%r*7P4L2=6E"
    }
   },
   {
@@ -544,23 +545,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.6136,
+   "sharpness": 2.6239,
    "colour": [
-    -2.2269,
-    -1.6957,
-    -2.6254
+    -2.232,
+    -1.7016,
+    -2.6311
    ],
    "paint": [
-    -2.5936,
-    -2.4239,
-    -2.6883
+    -2.5898,
+    -2.4188,
+    -2.6876
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgm_dSOCYSh6JYCBv<`?JQr;&iO4OX_PS|qLd<nUI-$y2otZWIf+uxBC`bzmUEjsJHMA_zX>8@rh`GWZf2BuA%j6T-DZJCd42XD_*{SZ^5x-qbh^zlkE$J}xTWjxvejZUTZe4hg%Kew^a^_fWG>V+cohdo3ro>`^fPOPyUa^`_@ZK<2If|M2ef`EED{@i!mJG7HALX}k@wik2+mVKzsAL=)~|=N#G&57wdBf#j(oLQ<T0n-IV?Sv^2$q?4r;wGB94D=x+mqO3$h^3%YV@)G>TGkwbWD55B^H6H^vUuUlJcmt@00Po7|0dyZWSn@KNoD--#^vEL#61`i4}}48EbXgrCRyoTubx#u;9fbnw>XAiOB>8Ks=vr*4*kHujC>#By;9zs>(~Q?iGTK)S#i!xYa^FAPE_!|@N2y;0%%<as{Mi{XSiW7GPfiDq1~k^Bc1V9mZPTkNacknDn+LaCGxuiLdg6!GA0RtLkd10FcrP+4UsRE+1u)2P@rA-b$ue=fA5#_$<7%Y>Rz^b}>AYo)Cyhfbnd=VU!A=rbK$i^bIeI>in-8eAS%nahoCNk^MV@a@J1ss*k01UkZJl`6cG3Bn@kkXIV@dq?pv=;aLBNqa&5f`2YLukIox1YwKgSacoUB?fpAui@szl)7pvyinWz#aEM|qCiUdsRF)CRc2sm%4q{x8rw8atNRZ-cJS2"
+    "data": "c-r05-%C?r7zgmBX$s9Bpx(?mW?E}IbDqrOIq$oRnuQc)^kaC@P2fd=tRhD@AzS636iK$|LQB^?voX*6p7%ZPp>h#Iq>w>mKft_+in6pWA|W$_?$7xTe6Bxyc^>#a7RyGNqPqPapEt%0`0^VM`o<as{v<!ccky=`Ik#EohWeF7bVc>3Z%}|#QH@-{=h5wKA6mg{*{u$vUy={wIb2FllO=jeyQ)q4&Z&8HO5IC;u}93AG5ViLs6JF;*hV_h7BXL(kg7z7@LK#VmZN>zAKB<fQVFG_NfND6j}($bumE##7;b_|X<^4-`k=<>r$@iK++r=b4`QGfbi!)C71)~&jqjoPtWfJQT@2(nK7+qxo$`8JL)tCspp}cW19~^>){kl5P2Qdfk`6UMY#Jo3^sP`MzSo{HtKOo^Y@XUp{%GnWUc_S*(0+0j@06tG3D%(BVvI%TWqiEB=$+#esEpX?Z(6K{T{l49u427JFVMDggCc2pZt|g20dkQQ@{SJDWg!Arxi)QDnH5&S8mtsga7JHf??*utCPSoD34tdtAoPkO;1vu*r<C$Wy++^eNM?^HS(TDco)UkXzuq5#Po-i(-gcAzAk?%^w0t&QmUW=b<RTY_Q((P$uKt7ajUx7s^6FhvzC2uXFQZi8OLztme!vl@%i1+o!MfN>I*IyR=7x4wUr(enqsg*~$B4&K^#$2YDoH*G;+(u;p4Rdo-mC8z"
    }
   },
   {
@@ -569,23 +570,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5187,
+   "sharpness": 2.4731,
    "colour": [
-    -2.1495,
-    -1.6264,
-    -2.548
+    -2.1436,
+    -1.6196,
+    -2.5426
    ],
    "paint": [
-    -2.4961,
-    -2.292,
-    -2.6323
+    -2.4928,
+    -2.2842,
+    -2.6348
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05;Y$-?90zbM_o76U0;y;Y=QcOp?QYk0ySwKG<pk};G@>M;-W3%FN-vVFFnbdj^&-Q@s4Ta++iiEx^Ltc^AYtgruou1PMNkkSLkh|uVi6MM>)U_e55Dg{d|!QkH8or1Ub&~dCGM@?%6s@0Ugf^AC%7xz1ea#7d#d%id&$*hD7oeI<+kKLZN`<K*Dn}u9ML81dz#&A_9BziisT-dH5QB&<Aos;0mh))-xs)V^wF!D+54HB`XBO;JSG{Ulb2+Xl%SY<E?q>e{K47%1+#z0MD--@C!^#VULzaC3CCd&9tf|IMfB6&jM>|mdj5$N4mLv;2r%FRE3h!iSkN)~Xx>)Uzk_|l^`fMFz}ZQQz(F@eHgm`rmg-P^x}nN9_<rJcVHMpKck6ywAU^1TW{AOBD2m3tmsGR=$~59#T0sgaF7ds3p438xC?o_sg%7BU-IF!@dLLI%=xyPM@(-O9ZO#EAkSNU4CE>FyIV)BDBh0X#AU)zQ8B2fB4{3nEr4P~V;E+;MrI460dzne-w$y34M~oCYgcdY`?ubdgGq5Z-1>^XP!|cy`GsaZ=xI7m40t&75d<t%pO46d33#@7%ab2s~H+s%tgtOcVUWa}<xfu(_xXG}?G%n+^)$HTeAv_2MJf&e8qc><9b$}b@$Ow4`r;Nm8^+N4wMLnGVUC=VD8qROz?YUCwQM#<g)KGfMJZ;T?4EO4T"
+    "data": "c-r05-Ahw(7zc2}z|aO(m}xR$9`|CNvrXO0IcEqOMR?)MMXewzy@~E*M(s-NB239b#c~OIu~mEdo#%PBsOSx%i<QL~REQDb40^#JgJ!~nQP;=+z~}mN@rCdADJt43mo==I(!!+Wqs40dYB_G^g&pQ4AtzJ{LE~nvGZpJ2N-ElV$35LY=Zkn)g)*bG!z_CldladyQ2RLF7<mSFVIOcXuJ{!<h^RrgZOzuo*67<kwQmv1nGfGU1{Pom@~{D?Y205BncUFSk~|hs`$6GkWRm+3D}`?5Jb3UXZlHmB>`6J{=%r{#?Wg#T=7MB#Byo}a^bnt77I)$>zbfsPt}%+L{b93_ACNTis1Tqh_y=>ijyj67m^dVL$7(j^FB7!X+%hXa5cPFkBwz;9XhbueahAy!>H`6_w+YkiJIgr_x+=sK<00^(2Qx52;J7G{nfiiizsT3d^YqH@a+SMoh<S4XI*}t?;;6GqYKZpUR(lW6vq9y6_(d#nUYB1;_ib%+Gl?UycFE<u1T%GNzn9Oll;NlJ+MdR%O{=0;4vX*YBaTw3V7aWc8PvY7@e1qIO^EZBF6vL5i0`pZ*mpUD_B!FWvLD9uYCmLrj-O#TT$MOSKgdfdTE=yX|L<&C@hI;&wI9{?D9f0{JXO+TDo%W&UoZt(u)$k8#cH&h7uw+qYtDwZhcnz?Za%aSGS?3nC9b5p+Q04AmU-Huf0$(Qq5"
    }
   },
   {
@@ -594,23 +595,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5161,
+   "sharpness": 2.4786,
    "colour": [
-    -2.2582,
-    -1.7226,
-    -2.6637
+    -2.2475,
+    -1.7112,
+    -2.6542
    ],
    "paint": [
-    -2.6206,
-    -2.3921,
-    -2.7749
+    -2.6243,
+    -2.3912,
+    -2.7776
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl)Pz*`!g<!JR+QOY}$IW)O^E*3u(MTqwB|)r<$f$vuv63WuAx*jvx(SV_7;a-8xAXq|wv5n7d?A9Of~+orBEhDay%D_-MP8r%2R_#yz87D<k50E%?f_9Fr|Ztw^^tLp-EDGOYz-M_?hLn>32!UabEb&1EU`<PksDN_QZ4@w_N$k1Fn<`gz~)-ct@UMmS{_sDl?b7y2Iv#0f*C^F=_>cJ!X9j_U0<*DQSp(?8QSS^Xe&Ds`iO4OF?s_UM^DL`e7QZiQ|mv;F{O#}tlH!BRc}Hr!UUd%4!?(Ph6m#PlKdqxBm5(y!J=<PazZ!0hp*tu!alExNVQUV=F|Ev@iTWeePMK2ZG;!_9AdZ#Q~9NUo6#v>#ikNJCx){#Ji#N$1V3RCNZgsn{5j?lZG{i&I<M9*@UL<Mf<-bbadiw{!zO$Lo=}4!x4%2@!;K|<4rXJ*D6f}JNxe!nyaNnjuQl`y6|#LWtG1Q+R{pIpn|s4g3Rd}-atG#9Q^><6DYw`O75KYT>*qO}Waj#XjY3q8%N?#}#IOY0#<ZiG6jp66t*=V_mfjDa%=PdFG2;7z{Om(?G|&>fg#vUU+eK*oqJ@-5!xrwE5O-c=^z7~6=~OEqV1(#u2T{A$*BB@GA;-(~Zb8pK4iJHH>p^Kj+#&vz%yLL}rAiliH(_!7sp!uvXNn^|wv}XgI_WrM@4Zf?_71O^r`7!jwE*i{"
+    "data": "c-r05-Ahw(7{KunYE&rNOtzdg57ykyagL*F=VcK@1>U477HKMF<wXTi3R$SwD^V0yr08a=vw7and43~IZz{p%5(#3ni{7jt1WWLu3kl5b&-o90u0K3{FP_I@Su2CN<_Q<kg}36H@VD*`{7mWH9Xz(Qz036%Giz_;TevOuM%J|~?YVS_d)&9g&FTplg#lfX;w46Zfvc4YlrN!l#Y$j|9%8OC-He^KRz8IMIHSxHMo)=_+Bo-`vIfcEW%d=lhnfx~sYN>CuSd1ozjC8biK228|3oh^{=h;RuTH{k^d8zgne_L8<B;t&dYgbfBO^8CGx)N6UQ^%*dVx|XL%&03l{LVkspry27mqpHIZ~a{(=Y)Zl#Tl0Q@+p4wNhC>Rc7?VBVUDELZk3Np3z>yIMC=y+yPtYRr<G52(zaB{oy%be|VeRtE9C9@D2{6YH(JzvW{I#D1rLjMsJN0g2+D-bL39-hdv2o(Ctex#Y}tOAnJrXkJ0aq)yOBKE#ggaS;^2aNDy|WAh_N?s@0=aaN<Uv5#Au{A)lC#meqCYb+U;egNy7OjZ-bY-6+%4zd2Ma_Bg6}5SpC(0vB0{ZJ^ry1Vu89feB^W<ZZ=aVa1t@W~p)C4YrOsO`g?~FbLR)D%Yv!O#Qieqfa)v9ZwI+zl4^GpWb}AO3jmdv_I-c-L5qknJ={2cHdpJv(Pn^n-iHX>5U%SdJn4_?ueb>KX7a2X)XT&pKt9x"
    }
   },
   {
@@ -619,98 +620,98 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.6038,
+   "sharpness": 2.6014,
    "colour": [
-    -2.1629,
-    -1.6429,
-    -2.5397
+    -2.1637,
+    -1.6461,
+    -2.54
    ],
    "paint": [
+    -2.513,
+    -2.3355,
+    -2.6051
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%~N45ZMIz$R`os=3#r$L+N9@>o#_(yMi0LF5Y<i$PEk4STt$n~cB<F;_8kt{vLh*?D=MbHWTnqmj&p6^V#=vlvJTvAGp_F{1l({sVv4AHFx=@6TY^F89!};5piI1;2+s#Ru^S9>;^;liqaO0KVwd>sCko>prnXbaK!5Nq#=%6x8H;@_y<BxBM!Q2wJti<o+mFph@bMe~AqI2It@~I*!V654Xv`mC&fxU&DgJmIURivJ3X0PV^5RQ$8RIG0RklCP{A4dK_c;-_14Tnym~~G>)p_7}}v$Jg0z<v9tX)t-tK<74qZ)vl!b%H_$tLj%IxQ%4hj3Z3Tla)}-}LN7i<S>82WxQCUS{YIpl-ro^3Bx+o3^9@e7uLkD`jG?>MWZ_X(r!Xst_>}d~^b;?0XVG5!ZYJF#8kuZY{_DQW*XYdQ)J^cV+pw_oSt8`TSuFDU_)`<?V%biy%YKYtiI@~3q3+x3&;PU6BC0%1>w%WH7gghxV1DEJDm4(x=NEpC%`o%<*==Es*CH9F^WLo`^RDdKwciV_kqYl7YZ01lMoD$FId^vg>j!|ilVWJ>F{zRi_2pvHXveI9vAo_Ja9Sx$#u`T}}DnZQ4M%AGd;9WEg56iT;##ib5#fhBs1%+W2I+SIEt1HTeY=(BYUuKi0m(6zlLdPSyI2OOfPbF_A^4t&ZYl>|gj<1@ZPxdu!o2NDW2llq{(E"
+   }
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.5759,
+   "colour": [
+    -2.125,
+    -1.6249,
+    -2.4934
+   ],
+   "paint": [
+    -2.4821,
+    -2.3263,
+    -2.5895
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zglWQ1k*SF)$WuqsHFPrk-u*oL@yy;Dvf&l9`0IFk?BK&KQv;jHtZO&<u=1Ytv2V&d%?7#=M9my3$q{MVMeW1--41kr%<(pzhD<FYvkk@O{1)&!bXpm8mp8XFgAVc~tM@oO#E(W07fc6qq)q)Arh=)E^CZ4qbiHy3mnXiu#k|;vOi6l9Z)B8j?m6K7-u<HBUu0=JHZWVpBP(0kY7GR@{ZZZH;sdG>Q#_)+@<c`ZcA79<0N2utd9YN4jJf5WJjO44dV?Z|{PX5<5M?>RuSa6vU)P)Tg&$nCmC2POVYyiEgJj<bFxcI(aZ+g~cx1;F^I+d)XP1cWJD0|3H6P%=5ECbFv3iIPNMt(n2PxL+KW0k`!D4M($mYn@oKq!>zy%ctLaAGAWXuyjP?(MS*88+T}hmvuX5`2DdJK0k<c|grmYNKT0aOG0!_;(0oeKr!@V|+C>IjQEbI$)yw1<TN8=%VbVs{xPbUpksp}R#&42??(_H*R=8E+L!yqd_G|ogzRa{A4Gy_ij}+%C1V$LPXxJDrd9t(~KG9O@o>Y~dpxrjPhq-oKuiYTGNQkI~ktscn(@S_7Utu{0sZY^=G(L>Iw4Kdyx82{PllTYrp&d`+T`a(R$*;(NGZ~w|FSbjNqEY}J!U@=f4D`bo{Gyh`?*Ck<R$paew86tM<8kex`b_k|TvxnDXODD5jJhrJw5orYE$cA"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.5145,
+   "colour": [
+    -1.2842,
+    -2.4098,
+    -2.6275
+   ],
+   "paint": [
+    -2.2074,
+    -2.6262,
+    -2.6997
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%|bLc17aB!&5sd$E^cJKNdW%k%6khb}6Hkb#CRvX+~Ww7ggac_Y<T(TfBb)R?Ze+&bqx=XsuU3JRkjrK~|1-ekBgf`V|6h#<wF`?LSR-}UF}`~CiOy3KN4OQSH?erx|pM}lEon0?O<a-G~R&v|#*QL6*CiN{A#ooJLMB|Ew;5j2m+pPgeKu@85&6$;H-KeqR0ZbUpT_mPjd6JNx39HVj4<eT#*X;~d0T0d<M7pH`scnwF%A991Z$O2tK-+>Q&CaThbw0^m5TC@r}k;ko=rDk=5j;j*73l~8IyXmN)^~ItWMVQkd2_n8N%qoc~A+-lZ;S-=&OG;AG`jW*Yq+C7xP|y&(9N+-sdW+Id9LT|h(xrw)tsiXID)m~1VR!HWjDihl3beu)?BMnM4_An+=e2&g<r<316>pjk12eu!Gx@8W9!~I0!2wv;ZnM<1m8ptja*F*G_zR=tp!!>Z%22Tnb_FA#L0o9j`bzE&8kMWo5bWXop6#Tf^eZeiaBui|-z9w5T9fC~dNoB~3;kYq@H)J*dxRR4dUeM9FR%}0$n&h$pUs{?e))^+V3PbI|H)&bhbW-$<W>KDpA&zuX}u-y77s`(D3M?HZ{zQQZqcq@pkEau=EO3Zv1|R2Y*qS(Uy@0>Bo<t0dmPVVjx;N;=rVQ|UhJt|XfAuEcuFuzCDe!jUXz#5tb7a`Fe@@so91bC{{hFM>xu"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": false,
+   "sharpness": 2.5867,
+   "colour": [
+    -1.1948,
+    -2.301,
+    -2.498
+   ],
+   "paint": [
+    -2.1753,
     -2.5112,
-    -2.3344,
-    -2.6053
+    -2.5294
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90qV97nrF;Mv9e8#o^i6cG#K6bKZAQkkKzf3^7UaLQpfB#R>$eNP-Z|g(MY*j*Z;TcFuW!ZHb_QbkRjd7e=I_M7z=qhq;1GqWiP|!0+|v;^E=>=H%>^E8~`&SA=b$O9%)xt`_H<^Qo}yv^aQf_IS3o+75*`v`PKML@d6jS&b<j8-LL#ZbXVUp+9?J_QTv)6d=>+0Uk#~#7gt&5}l+o@pZRSbpu}vn|%Y{kDrr+w3IZGRysn@(nqX_5%)M;kl$*>qh{ab_^4gizljsCN@$uc(BEjD*b+s?qS6O%J69rRpW)jLhbIMoI*Qo}^>c+_T`H#;+A8h9FXC{_>}7tR@m{V01?VA*GhDk1129+IU~X{@hCNfr?ECFPs1<bAT~0Q$chr#o!6NT{a9Yh1Ti^#Fk7ebtr}+#BN=K95*)ozq57-a>z^L3S`{5gIKsEaxoRwP!9nxlEE{XYexLSL@YFXZb^RQmA=(DfQewuq6ItQ$EpV;Sw*HZ~Ij$^DLRx1BeQm#VMlhw~*zJTn=x0HK`tGED8Dy#S=bFpI55j5}!PDjl?-=X1pj}OY=8US#}#W9(>sGYh=1u8>*S^g>?HR=hIdcl}dE_TxpyF&*_CmkR@6x32dv%hQG($3H)WJY_5BXpDGCN0#De7FkjYHblTn7vT%SdCh#ozmL$wOEtd6p_?R>XB+&b*Jq>$)0)Ioc~lj?$Z"
-   }
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.5665,
-   "colour": [
-    -2.1201,
-    -1.6216,
-    -2.4857
-   ],
-   "paint": [
-    -2.4844,
-    -2.3323,
-    -2.5917
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgkXIcbzJLKwqxn>#OC+s@K$=j{B73Q8S?nspOJSz&Zx+MCr)&0Zjb4YLF#<_MwX=Gi&Vvt?a0%)D3y!ES<TD<T6i=%RuyHfYuLIsbvr^@oS&`SLtE-Abv0>^1ja$(umWJ9nEqy7{4_%>HHy>=+%fYPFd%HFAkZv#HF$^uDxRM)(8gpaLZb11CSTsC~bqajGlzBmG{s$quCh+TjL%fu~B*_k!kdgjV~q^F!*ToRxay4y3Rb>L80;#**k3Yel<#s7W(WJuRoFL&Bcs0}#MC+|^&4IhrwLE(M;DK3~6C%@wP8W+9Lxd9I>t#HedYECx47ah&pAAW{COL+!`yF)1H>EB;D`VG-8(Kawk?F3_4`ScdfRw_TbvCpepj)C31XhB;+eD3LN*MUHVTo~oGl={1QOVhNK#=K0U)Lnh6OX3;0KlUG4XsE7s+ugRx&(*WfrG+%~O80F&Rxj&Mg=kJhivOf4#E;`k|+R!O|``^=uMywIGkwIoo!Q`hvPG}p7;2X`pP0VA-6<iiqZ(&=ml3t-fUQ|lTe&|7hui+4-_O~9?<7Mw@V%U0u42xr~oj9TRF@z`aJhsA;UG4Wyj>C31(tK73^Y@twBmtoS-ywtxa8EI4_8m2MrS#IQq?4DW!^#dYDsI>XYd{BUA(`B5*IsDBHpQNyM=7`SI1{FGw(FBwON<?1tG1ig74x*Ze?6Pu*Z"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.5143,
-   "colour": [
-    -1.2766,
-    -2.4036,
-    -2.6213
-   ],
-   "paint": [
-    -2.1988,
-    -2.6241,
-    -2.6972
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-%C?r7zc2*6iEt3h!;XjZF9=lcJ{-a_nd{JUo?Y2Ly?h;wA_Nc7>Y?|VO=^4k<cvXhR$v5J@0wm_Z*5KLek1a1iJ_=s*8Rg;R?hXNu>L;|G@9{hc7(veDm`5OP-f9JbAp#IB3e&rp$+|MYdip%I(>M+-GyH&Q=b@?_-7$X(knNvHU~!!eNqc;qAj?uW{p))<=xxsTGW6AH75w^aBS*wo1EQc6SSXug+7g@2#oN#4>*P4FOuszR-KLROx|!euIy}u(C_E{%46KEvL7}U*R1I)3Dm15cL3cpax`;C)haF`s(za^ujuT=1@C7XLmxU5>O-Z4sSrqicf9N>0c`kVz0GK?DXh8p9CHH?r2Ltw)P1w;RuVUk0h;co%|-v%#@(>o;5yOcLu#fK{SuNVw3pQ&e5)v)(7HE@@2T`>JbO|r!=Wr$V1x${;qh;Gl7Q8g-^6TG(9S1<XPKap-M2rl2W9ClEek*wC4tY5eu=Ldy{@R1-cXG&~<Ud`2n_-u+qg!?F-^T_X2e5wSGNyR2`$YvB7oHGm5HAQTCP@RDb2Rz@cfHNND|H;-#dQJHTWc5`T$HP6zX`dIs{QJ5<*I(VYI~*(?r8E9B$sRrfQ&%x__<+RCyD2XF8$$<%25m3WBM(n7Y#bi`u$7rO<2ppkB}7+Z%s$t7d%hlZnPQ>!T-zD5ej1?ZDUNHMfQK5S$vruNNf^Zo-5)Aha"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": false,
-   "sharpness": 2.5654,
-   "colour": [
-    -1.2008,
-    -2.303,
-    -2.4985
-   ],
-   "paint": [
-    -2.1542,
-    -2.5072,
-    -2.5269
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%}K+6y6(67FJSO>J$?oz1zIbIzj|MY#xKSWyv*+UUXx!Wzsb<V`Xp?Zsk9W$N5KdpR%9^PH!YUc?}X8kIpUx`@IoA_*7Rjib^1Isbvb>knVP7vG;ovsSJn-Z*ASo|?Fm+9UdeVcssDg(i4Vm`RN!)Ovipf3j6Pj7Q*k9K-9mpA-de%i$aO^kZBKdv+>)*Hl^ZD=f!Nd<?p!klV&i(^ZTCXz69RD7~y!`uTJ_=W=E}1KtuEFioHcI1px!F@p^SxGGLqls*u@@BGdTf+e=d8o)z<!5IC~`daG7*Kttls8#w+>C+iM<#TMHPSzmmACsp|yq_3IO7@U8TwzsuHy4z$=%~Da`{d93Wm?y;Dpx&dCCwy4+K}F+^eu@)LOG1$NAg7!GGAbVRG&PAuaN-ymav)*sPaD~>eDFmMrbAsak;Lt`|L<=CmI-W%`w}&xjLoa5_^^z5~t9dxE=Gf1-!SdLpo}fz6Ihy=dr5#oY0<07KGn03@5ln_7%I=Q^FATE|_LFdP^<Cs{Bv-70%7O#7@3gzXGVnWpEDkFwfoG?g4ZJ{ZjS6d2bi@lrM-?@VIjnbb}V!;CRQIa01QZUeu-XPbz%LsIVmDr9U-(ccncdzQsRKPU^>3$O8PU@-K|^=oju%X1|~pwjvws6&z>>o<Wraqg>i-RxdPU3e<JhnXH@5leJ~Gc{4T6>cZ7gZPpkzu9>IR{0Gua?k4"
+    "data": "c-r05+e=e%00;1OSvM-^Vx+B<>14OseP`$VR#2o#QBV(onXZ*2STuSlC=<HEh@>3CW)@p+?t0GeoZs&peOM9e25V6bLa+;E+GwL7%a<ity`S?R_<jC7d>_7FnQX44H%uts2RyazdjqtRnNK$|3*io!PvN0(M5>#E{`f08i(0ums10{A=j*~qKKz%1>~A#4cGil0Fj5iGa0dPl^r1BRWZpwE_H{&=?6=Eti0h~m`>y2EWVaq$+_o+oBD~ZT$bhZj3Ds<W#ueZ<jo2R@`f2PTUji3!gZp3x%yWJuC(OA>H)_GF*jBCBm*VH*F>{mEZ*iMc7K(a78r0MLB!8X%%&)}bI<a3A&9m+33%-Jv2xaJXe6a524-R(-r-Zk{GQ4lI*gL{G#?LL_1-^i$Z`#NyLzd5Dm#`Z@hTg<6z1SBcJ&E?zQs@z6LeX@Bsxj*LCc%SOn4n|EHY)Lo(5+O0*@((;Kd*7L0Kef4ULWftlz<0md!wY!)vCVuc6bIwI5|B;J)%O^Uxc1|04{?;$E7W|CH{x<TJ$2FXGT($rguQ)%z`2~M9mUoMicj(o0RmqQJsmMr5oS~d%^q_$enGZ)9PDYjdI9~l?Y0Fzv6Y&#`H2r*qvH}Xs~Rc5l*9r>^M3s1i0f8zgStnHW)jZ`c7x)3GOuakJ*MQ@p7yZ*5E?YrIs$Vs=lNf(-B&qDxg;AOR59WUE$e*(eS2<yESv>w6gy+jrWc"
    }
   },
   {
@@ -719,23 +720,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5241,
+   "sharpness": 2.4862,
    "colour": [
-    -1.2526,
-    -2.3725,
-    -2.62
+    -1.2406,
+    -2.3695,
+    -2.6205
    ],
    "paint": [
-    -2.1165,
-    -2.5933,
-    -2.6313
+    -2.1297,
+    -2.5964,
+    -2.6316
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgl`r6^4k5@cI$%&GHiJ9D#b=VcOUv*}o@vUZW$O-WZ#!ypQR=%S<=)L@_~Go0(VbAIRdvPCZzQaAPjIT*UY2<=KE3ZyP12Hl_YANX8<czC`%&!f@ol)BJP)7bfpuBP|X-yFB88??nyw*6~*-*%u`t^XVxwgYE_tJwNx!Z^DoM#aUs3aCS0BspWC9$J+?`oPk*Jhm=Y$p)cIT$1|5VR!;Zq`SaH;^|ph>3<2+Gj&qEY>><#DJ^6V$p|8<nHlg-!QFDeq4X~^Lndn$3NDa@H{}5Ah7knmC)_-5b_=Ezr_wiom@q)6Q*Ti~UIX>8293%;#V|wpD;cwO%%uv9dR!aqxaSt2<SHD4pI{s<paplBA7wXEI#vJk;A3Z{Kge?(6u1l-lt5Q-FV-5}oP}GT)~oUc<vmi!H{!p@zN5||GucF~M2~w=nkjMHc8$vaM&I!ky2gh5LDnefb6Rqgq|jA-#(SMxu@y~9pG9|&F4yY``y>7rtk=$y3i2AQqCsDjyJW6uQu-sf4;RTP-&uZ;+v1ONOJ2s-m>&|m*?Y_`^i{Rr!}8<YGAc7R?s-eU$HoCZ$#(g+efwCUV}gX*mEM?L#jm7IW|GmtTKriobpG|7WD1_WEwzNr=T-9;gc34IaTlS=vKQM(Li&O4V-21s+WaG&m{MP8UCP_IIC&a;m@8$+g^_f%^fVI_^57W2Gdt#KHU9x1YUHZ"
+    "data": "c-r05>q}E{7zc2RiWprWK}RK08*7`poHMt1E}LDbBvz=9QAAnU#nL8=ExV9mj-o{?up5Y`wt0>_=l46$@62v=r6?omg%G_6qlm&wNcExyHM+b$`wx6xf4*<Ne4o6$sd8(q9%q!wr>dM=9Z`Fr<h4C*ePMo8oHQAXxq7B?k3*(v=y~REozSyI_Di%J0|e&~E34K)i`I86Y_zU0WyNEtUFegVQAYAZ45GqDIZGz5>nN?C=qv9H_S<kqipZ=qC)J3*DjOVyY`AP04$B7}S|1XA7Fnd@;%T{FX~OH3ZOTe`=4j=H_`Rh|Edg5V|B5Y%a7n?9P4EugLVvIhVt78fUzYC+GUmnp9REmpZbr;<PXi9%2e4N8t$c)WK-466hy79*v1@%Xy6DRAJNW=D$RUM>^H4`<vOwCwUg8QYZ*x3@V&W%nt#6by+4tj$bPEg;CrOg;-s${q%97LPcF>bv7-p({6Rc=^oEFF-brod6?+$Sd)Kfw0n_(Z6tF4Y{zFJ?LJL#HB#z>qP)KT|M4%^ytyn*=02Xf8T#-HH2cq4y>8FA@J99>|>m;gST(E7`$N*z+yd8+x_^f>*4+4Vn{VU93iriMD4u1ISAuY?Y|h{0RO-Lotr2Vk?^>Z$ZLxnGKRNyh+5X}y|U0<++u(^Ps2*DF|M<u~wNEh61y_CT2ElDP|wBt~Wo8{1P+SuYCx!OmdnO!v{Nt5Z+p&plJ-Y4iR8ZyE0l"
    }
   },
   {
@@ -744,23 +745,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.4814,
+   "sharpness": 2.4775,
    "colour": [
-    -1.1879,
-    -2.3363,
-    -2.5605
+    -1.1979,
+    -2.3415,
+    -2.5634
    ],
    "paint": [
-    -2.0458,
-    -2.5754,
-    -2.6282
+    -2.0429,
+    -2.5748,
+    -2.6305
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?b00;0%5o8b=G7zTbe%NhWb6cDD-g8$ygwQ6%7OAz6_8`?uVF)rLEi2Outtbg?)WW-8-gC}9=iUtiU!os`73s{%hipZUQ7tIwp@-h@{SW*;fA~IqzXrp4$y1YwaWQY1&-eGiEV>P4e3V4-9q7fiqFz_0zNMC-O}daBhXC3$hTJCEL4i`Bt?G67%dYkHk}uPXk6BCJ?`(p<2+I6czK#9kT%@P+6==w#_0LfTvu?;+1JS_7Knz^tS9t)=^E+I9YJ`S#zEbL7`dCY#TZnPi-5rU3#HAkD%Ip?)kUk&<onL}K#0F2uf5`)KA4r%Q>45rCt!wGx4$-1qqw}}W2Ar0v$aXSKzADe?V+!&S^q%YC?6OH7c5A%@HNpmTj;hKk8Bt<%n*O9^uLz9(WimqNU0UCS0_bk`1YDp-HAu?xnEELj<>x@i@s5N@v03YLcrTtuXQc{qgO1Ar9VC{PxKPJkp`+?wbWi7BBR75}<<LA{B0!0gG2etxDTuD98dUbsHK*1efrq7+v+>yiT%>34sILT01{i_o{QfW2+I%mg^_!(0>5bT$-Uj>4?d+707KZpW?l=F0zv>H-HeJ6RK7_}o%<wd7_Wu()g-QSAG(d?YW?qPCRBzV$<V;Xpndu}0$*>P|3*HhsNT_mC-Klhw2(C%$7n+zDwszTyP5T}BT~5m!JkS_6o5jg=wYXBXZcc0X50gsoiU"
+    "data": "c-r05-Ahwp00!`7L)QmUM9FBIwz=5mX4%fp&X+`9EDWZhf@G6O47zAkTV(3G3{671Y88aK_I=*-p7(vv!Mv%9F3Le<(FdcHf`n+vE`*}GSzVv=ANXAVZXS3ZgJHAew7u%S;5p_Qm~(&%cqUe01eIV|O2F8>UQcIGjs`77DSsTkgl_>4`*9!nKmue<Nfu6cwf<~zJiQMsrT!lF(aTJZZDu*fAIQx`6sUG*Cy#1<7d#`Ey-Un8e@fUR<hXU#!*y{ov+GWiI)avU-X$8H?}8yg<yV<F)$C{kS$oPm%!C3pVv_Ibd>;rlb@>0#gMLpwji#^#*Qp(fDL4>RNiY1~uJz~O8Y~wAFed*(@5v<IO?uTE-~f9&_z-=C3p)P-EQl^x#bNRV85M*-V<UOspW+&+2%f>VBU&GqHb6LkS=zuq$r##>MwGhjHFk(AnQhpKZt46eya}U{sc1n@@r+!L*O5S9<deZ3VpAI6A)SZPH@HP=geT?K$UqcCQ=|MRPVp9$?*DDB`?UTsu!Eh2t;I2r$0fLzTI9|P2HwoH2CiB|YR#?nq&O?yPe(Ho;*-=BdXUHbJ+{JpWQ%M&6+nx+JtW0fQrz;pkdP8onV;re^qWWZk~I}`nhFtUb7=i)%AMI}tIC<IK&>z}{|eZTB4k`C;VAOMhFSeWCz3zxI}Sc~_O}kT4Lc*?lB2Vwb3U0dr+n5;b6UeczY6X;"
    }
   },
   {
@@ -769,23 +770,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.5576,
+   "sharpness": 2.4877,
    "colour": [
-    -1.2395,
-    -2.3123,
-    -2.5094
+    -1.235,
+    -2.3157,
+    -2.5159
    ],
    "paint": [
-    -2.0645,
-    -2.5141,
-    -2.5682
+    -2.0502,
+    -2.511,
+    -2.567
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?b00;18Kcx~Ma*$bbQ%B6HbGvi*o^zQsK`63NLi$0$h>Tc7!FoxJrG!dM8w5SHIZfy0wtIHYJ?9!mK~PvrFbT3EiXdMmg`@@5Wc7acANYO#ynVl4jb^>1GkjF<e&CHZ>5C#eBNd6W$e*+(rpEq;u9W8M?8GgiAYI*0PTNpue{X}sGlZibWG@-S4U@pA_TBNVsZaJYSSX%>2VoohBNW@6s6(EUql6_5X0>-EJ-QOm548MiF2ki8ir@wqsDDRI^a&BsrdqYnOop-DvbkzecGC0GONRo3!q<w8Y@GJWE7(%4_6NpSWgA;%_vEOhQ79Jsz;R0x^RoeJpo6lnLhb#x3oxd$RA)_tHgSh2a-GD@G>V4?h>x^|)Lt9;obu6L_R4k%HjB;T3E?A`G!LL}WQnwpeZy+suiZ`%9b*@8yY;$bNRU7`oCTNpHFFQK%L@^;FR#3cm&i0d$%1SzTg0bLUu-jc54<M)HZI|=nA*E*ZlIiuSb&+7WtLF7lv1S+r5#V<2-k{V#PbTa9FmR^Kr%IJ;VFc12?eAj@`nEfzjIFfd{oWv)-Fru$in`4{w;8UN4&(}<QoM9Gr~pFL%I@G`&{*@l!wftBNmP~06jFoY0xVa@IkYeJfoF)es|T}{h`ztX(jde$7F{oRQ=fGiEYC<yoUZsTSoI2YSX*R?@a89p}0=UN-?QD;fkmB)QucAX3N&iX*K@=iCFS|"
+    "data": "c-r05>q}E%90%}e1+vIW8+LKvF3nxeWNv5f?0HT!3WC(J5=vr81l^!OF`|Z06gaWj{enX3wB0+G=XuV_7Zq4q5Si4=X3)hNL@6_Zw0u#$KI<>=_xkhV`@5-BOQnjFnp8>bPs(Sgj_%PdAEMK3cPYylwViUB{-gU_@SJ$t(dB+xr*ZFg9WixcFX4y<<+-lJGNaOK;~H_C*1%cV4a=b)PJ4%GnLmxQn8I0p%B=Lg{lEDVMh#4!3-l|x%+n4w!7<l*(nk(sO4x5xdRBiHpHDYtawJRq!V5PA-+~sWL_U&z_`49Ml-_G<!!yz?IfT=-^UOP_htsr-2c;(@L27YhL7vNfb;1qelhpJgXkyi@%WXi6oRJZ^ihtpko0b0L&;fCW)F4YPH}tV~Hps*sGxydK7nwjKqPAe7y|D-ilLe_Bl{!Z~EB|$CgB!dRbOYattML13rQfMbiuL3t$w?jZXOiFq=L63;D22!9V)P6J3-TPa#)Q?<L+Q92k)v|+{ha)Ud~*aq0Gu<M(7aCRXRQ(8CR(sexdPToeivRPjp82LI`A0mr5xfFtJ2>wTtlCPi_RiI!4KY3%o$IO$KhRsUzwszH(Fy?`a@M#v;xPu4(D~|C}5!#%3up9XPWJ-RDrh@?Dw^yXOI@cs2xp;`N|*mOOEF?O~#P06*b~ce#BUKp%eN?=8)Df@Fm&G1^JDfpDRn{)04w<11F+O=4n-b0dI}wM*"
    }
   },
   {
@@ -794,23 +795,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.489,
+   "sharpness": 2.5526,
    "colour": [
-    -1.2203,
-    -2.3029,
-    -2.5365
+    -1.2266,
+    -2.3069,
+    -2.5353
    ],
    "paint": [
-    -2.0984,
-    -2.5163,
-    -2.5469
+    -2.0987,
+    -2.5167,
+    -2.5487
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#S90%}0hk22PLPd!Xy3Og{wRgJH^E|IX(m|V{Nwy|*ps0{_vM!8WWLkt_CQ)V-+nTw#x%cq=o-Jrlq%6u-xVs>*gf612i=e<@4Z7d^ANafe@crI=e;Un7IlcZ6S8E>Oa@<YMXS!wVF?wrn7=PFI=<90K`r4!^9*qq~SH-_23{s~&Oz$Z(^bf@00kkQ?)?&XVPQ~rwkX#0PlqR|ey|9U{7uUrWln($Psv0^HtHA>y`cJ$s2_P^^&ss|GGdzsCxdzr{EcTzp4t5+4)63vy^XwP<YG^}x{Lv}l4K7jk1dBaZ`oS+D>nvZPyaca2=g8wB{s7B6(x}U<SLI(<mH~JkpCLMDBKCZI40XHQkWPKKHe=4VRA1~DmA{hB<sv~`Dwv!h#|Un>G5C_2;evS3KB4ljWusvi?n67Q)ntlXB5!cUQb_Gj4KzF=vBpuZ*q^4$=4Mjmnx`k7IdW8Zhpt4!skh0!&Q6l$eCA>wrknWzVsN!9m68T+5pFyDFqg#OK;tOz@RZ75prf3fWKe~eXQh1Bk=3V}A=xXMk=xcUR;j!~&&POFF8J&%>>Lo7g+BHwIU#HLpORNDsQg;#shrtHP?POo(n1%gpWcBS)Uj!}%2M)1l{ZbkNSv5%4IdFp=zFP!>gbrfTd8J0D1co)rc*C;XP~@nDe@_@FHnehp0tKEHI0?ps5W|c^5Wwa^R$}(0kP>j"
+    "data": "c-r05?@JSL0LSsEP(~!;7FHVsshhjGx!rE(-S;lah+Hxh$zncmSwVz7Ny{Ke5~LqY-FzTID7M_{+;+R~kGp76q|}1~D<!Q2dr%}97!(CT#H{DH|G>}V*Tc`-VAw1xPc)}Fc`c0;q9m2?FbFv~kO|4*)ZOuXZHX7i8u>}aP`^?vZ^*TH8k<R(T8MtjrDa2Qy${4X<=53Vc8GU^La?2W`Rb_~u!XeZ)0x9#^Dez#D0`bI;f&&SAqZIT5d?$|e#X9z7SSrCC1bvqo>E0%gCFrk?sdVSw@LT_4w&|mu+o87Q<w9+XL4AXmAcbkNfNFx<G?J|v%Bz3;zy0>NhVvP_l3JJD(xglMl&IwUnmvLTzBdhzO6Qr=eQh3D80WG+XGD~iV3q#JS)x#?z-NphD?rBs#f(2YOB=yqUuX9hZua``I(yo`-Lnh0Qb2Z-2(@43E4TJ_nmf+BH%@AA>Uvdb;r}rBv=cGfr`4;sYm2^Oz%%RXOp9-SiPcpRKNB{Gil2>4ky_`;e~gH=AP1fo1<4gM_!UX(xlQ_L^D44p*3h#bPlZhmb9p(_hZz1Wgh=SOH8P4#Me&?jyCr-mhdOQimO2DO6vUudqA1S5Ak366h9zr5qV)4*uWuftLG^8t1D@}mnt5oE#xZxgc4HJ6{bbsD`vq>(ns(gL@O;5`49C@oQacteOA`mV^2}b)H}yP=d+ru^H}YSebYp1_z&xm>uC"
    }
   },
   {
@@ -819,23 +820,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.6899,
+   "sharpness": 2.7495,
    "colour": [
-    -0.7555,
-    -0.6425,
-    -0.6074
+    -0.7588,
+    -0.6453,
+    -0.6101
    ],
    "paint": [
-    -1.1073,
-    -1.0875,
-    -1.0556
+    -1.1047,
+    -1.0853,
+    -1.0534
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp00!{sB3&gBi$2%-SPQqa%G!4Jp7S28(T5ZiRAgmD)<p)}g%({DA%-poODfDj(`xNFIrHqC_Y1RP6@e`x5wS!x7(pROlo8QIsNJ9a2R_%oi|68bOs4sg-||Q*q&B8A+A)pS7HfLitA*3GYE<cy^L6v1ViY8dR8Su+pasc|WRxx>=aHRc@fQ7ar_smT=g@W1M-I_9bWHsUV!nts0?LJ;1CysH*=F>q?t^&0`YAr-y0pUrOws}=1^>c7;(@Z)Sip{MqYrFl`~}epufQ(&9j=iY;23E2PRj-4C2l~438TNfy^>FY2zVcu<%fjZu$d2|I<k+HlUZDkv?oSil@xIX|028TE;8)<B1|YEwb4N`MR@W7W%9gLj^Yei&MvZbO!8*|CNuOEt)@3fxVHwi=K0kd9GKC=EW>Op0ivLSA!cQh=$-GHpg7HW{ZBi7pe0mb?d+^}Ppk`kWCP5i#6b=ohxOe0herRcG=j3EpI&8mc6P$O{(nl$pA>(>qwplKru!coz1dZS?qWO5(Ye4dtQIH4TX0%D0$!9=YHg^-X7nZQDs35BMaJ;}D3oF_CoJMe6SepO4q{1LX*c?qyGVVepF_pC#s6He`SkP|;-p=~f<wrP%qxt3?WPjtlnS+_`c&dXhpc0?2hE^C)TB42J5=xe{DsCg_qYOFi$~rz?&<Y}xJmcT(h*MP-f~UOd2?FRe>!saGy"
+    "data": "c-r05-Ahw(7zc34mW0>~4kERngEh9!X}Z^Q&Tm8zkpxi`ftW3lG4moXTzZkT6uXJAElD?PnC6z-;k^9bR!B+&5fz0|mf>^|STmw75-kW<U7!62KGz=}zF&BrqN24j=6IhJmOm&VHLQBo^Qv7X>V)z}Zj&bBh5FS{Exd*+$vBCTAo-bE!24+sXQ7PiuuXdy)%)Cl7iF=LJSQxjSDx^tj(~lLHwoJP9R3I+JN3RIo<rm6eCiexsabJv@DzI{!7uPkY-O!@5H*eH{Vw*YbDQ{E^n(HL1MKj0f;;?Cn=HM+4*U+z+|~QARdMBbnO}0Rx+aBQU~qMy67n7|;!eB>FAeMc^*BU-k)OOJ)41O;BWQBwe|H~gAxZ2($$~u0$P_Y@M*4tu(X8VUe~O%>Ho8i(cq!ElrGov(nHE$<qtuYTNt^iu-%mHDo9Syf=cGb?*TI7PjOj4CL3-#X+6X(unEOC_Q`(v^3VC1wV|xOFdY`v^heooSF3|P0A#mGyXspIHE3SZYaKZgml?w9v_wuj|E94wy-5H>Yc`*oj#k1~Kb{J-0!*;y~ELN|=5dMNayus5Bt_ZV^dvX9<aSviNXNBIEvM1y-a0<ReRSuu9&VCG*lO$QjNi+xBVN*=+N2|9=j8d%mv?Hmq<QBLL+h8U73?FOVichYO6ke#edfNQWvYGp{Z<M>tCD=apq9w}JaV6Yo)0%nOqJOB1|Dy"
    }
   },
   {
@@ -844,23 +845,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.7598,
+   "sharpness": 2.7644,
    "colour": [
-    -0.7402,
-    -0.6025,
-    -0.5692
+    -0.7449,
+    -0.6073,
+    -0.5745
    ],
    "paint": [
-    -1.0689,
-    -1.0403,
-    -1.0241
+    -1.0693,
+    -1.0413,
+    -1.0247
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?*7zXgs4AE{{VwhX9HIue^WUigFbI$i9QD8Y#22n<mpi(Rf>LLR5A|gpDqfsChA!BX2we#cq>%^qIXb_elB|%ssWmX1F!h)1l*!|gm;Cubyxp|(~WZEbfj^2%}5B1*vZu2-&JICEC%nw)IZTB>LZtpJC{qgs(oTM?rk8vOQfL;X31dD$X4WSHlD)xIuzmocfFN{ukP7#g{(mLAB_JT<<o2;hi@gj=GjlLoM8|8UX+yQ6lI&IRs&>bNUhS}qEmXwp~q|vA37*6sdAXj@?AJ(7gCAzQv7KjNfve6K3O&I-iSt6_cCD0fs(lh#5{WBfFU-@QmfN|0zq;1UTv&sZ!xOd>9xQPkS8H#8NeYtlY6a@xJGcgzBKUII#bPG%13kZskhupaTkT2o$f(Fql&!9f5(Jv}*iA~moeG)6=xMhAyd<AZTX`q3A){J@z8VIW#4bpRgQfafdij?6S<vcqlYylZi&;Qe&*o}To@sX_*aK+LkuagM46#s!iIp-;^tCSzWR+rId((Sm7gjhy8?CZk&(Etp?dF`nBTD8ES+F5J#xugqK;1m7|DPBK;M05;Z(`J>d5>iiUHOfMP?|3+;G{G|0HZknJ3Qxm`_E9ZS-pI1d$jMkIWAv?&wb3*3b!Eics8ng6)CJ|Id@#N1kvX+G(ovJxQ@GF;N4vc;S~P~^(~0G1PsD8bYqQ!y+f9xujt%p)rvEe{@=^"
+    "data": "c-r05-Ahwp00!_uH|mUPeORz8+t$w6x2tXEoOkp=lo+Iv(Fd&7RRpD#fv!kc7+neWIczD3Ii1@%=Y7xnzNZf{iwtIi72TAYSd>>qP#H*2tgg@b4}9Rc`&~Yd!LV2oTld}?VCtCN?3mqbkGRX-r<n_EBRj|Zw(52D;1CMqX~lrs@piI0v6GK+FPsPQgpx#;#2=fq-Y&LcWBRl7miTBJ9Yrhn0?2dA@HbM6=TQl(^?g!NDicb%88Sf^s8c=aECGiA?~KzOWLo*7^8>P9P6#c+6zWhfsy9`hehhvE#!!xkq+e-tXnjO}htr%0&Q)JmWtCA=v{{S_dxR+|Oq=j0o$rB8ypNj)4n8j?X`WuC_eeH04&L}pbS<9K`OC1@7Zi%%E<pT#t~FQ|sNAwX_z+a^r%(nRacO-OOyVwAL2!qkbCHmZUjimU?teSMV}Ayn(D^8=q0h({?l!oxfgv-BxoUIZ7XL^n2$rofI;->7<X-ZCSh!c9jrofgl&8upIws9_kM)(KZLr;~^+RF;2gy)yY1rsJjtxo+a-cyNksDwG5~OjD*7s&oN)+!66hYFPS0+(Cs)Hla2dPOu07tTZuh#ohXXFlKb9sc2J&q2eewdP3>8E&7T$QcaSgP~Q-8a%t#F+HUcSl+SU&=^Ih~G1#!(GFP9uw2a>KA&xQdpk5zcLL6JSm6KWHwpimR;7@whCL=x@b;o_y_a;?rQ"
    }
   },
   {
@@ -869,23 +870,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.6745,
+   "sharpness": 2.6844,
    "colour": [
-    -0.8193,
-    -0.6998,
-    -0.6604
+    -0.8205,
+    -0.7014,
+    -0.662
    ],
    "paint": [
-    -1.1414,
-    -1.1037,
-    -1.0594
+    -1.1451,
+    -1.1091,
+    -1.0647
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgmpLINv^K^M_3GRJD|tiA7?ofTFfv-i9(8Wfa7P&QJt9IL1<q?dsbtTDyeHfcMZ^E<!S@*>cJ5`(O;x+pJ#h``nej6}sUuh01pe6Bxyd7g*oF&LIhwQWf`s<*qG4o8GbbEmm#?j9#OPB`w{yKQ>?DZ5{(gv}_1YET%rpf)^2;<SNGlX{XG%-Oa6kL*Ra)pNEce~j<qcM4s?)4()0OkHdPJD|p0THhldl8^JfVofL@{@~y6Lwv9BR~YxLVU^5`T0L4np&YcB#5(aTzu7T~thAQB#D1GwXm~Wr+;F8=>pv?;5NA)Mqf}yL`jOVNQ*4xM6q@bdSQ5U{<(rfwdWZ731GiIw<*1qMVDtI9VA{U^@c@YGd_lej7gQtW$P0X9Y03^}phjK}hJm=$k5}g}6<;g2;0j#AaZ)CTex<|CCegspl2xn|rgVNjzg8LnwP+o_fRB<nl74V3SS8L{&CE?JltrCS^p8lp!Hl{9C(v8`JChNNp*i0da)*8(KNYubKe2&CAqP&vR+K<JPG8UyGKGr#9)G~{i=^a>y8NmB#iALEK@SM{2gOaHs-T%K3-85<5K#}yS+~}o&v#2_WFz98wV|tGpKlCQ;36zp<-&7<z-6b_|I0|yY9)-u<$eD4Z6##EPjCyqiLMYzcBzwF^%wd*J5#)?G=l5uGnfQXwGnozeL#X!VDH0a^R$Nld(HXH"
+    "data": "c-r05+e=e%00;0np_>quR4^=KXsPX-Id?m^E|vxZ^+AZtqzgfIkwA1o86(VwNN5jbD63X$x$RtjSJCpJ5TgrPfs`-`Y$PQSsVM6u*ZVpB1%97D58sFH*JN5LdAREw8(@?6Y38@h%}m%VOg7WO?qN^aPLvpRYvi~(06s!Hx&{#n!*3{u%#fG(BDsM#47AwvJ|oY<8c<tg_XN0ZZYLk&&D<ILJh?)T(gIND(EC5~kn-JoN6eEd#Lrw0*TEg*7kHnioL18=$U5~ts*cCogfg*#>t}*!nw+Iy@#uCdKNX*&S@4I!&njK8t{^)SB=4y}^J#!aX)j4}HpVfy4<-!0P@!-cenGd<1JX=4(|X!MFUM<zzqXpe``Sr^Cvp^Mpc0+O2k<00OrO$bGUJU1d0G?2Kr(m`n^Gt!Lfh~>c9Lacp`E2i#82KW<Pd!hh`~2KeiNTi&CreRp&ndC(z&fdmiWvn&^F>zid}kN+;=eHRQ<pQ=U^IjZ+geCl}6kQc}>=nNu|o*Pxq~g`PETy2?n9x(J6>hzU1X2-sJ8@oRL$8K8cVeHm>x7G3A0cC2o~&@<~r4e_gEPe`+t}g)+V08y-olmX|<1yHVONzH+sL5;O$cpQM#vI7fX{s`q1|-1xBE2tTOUb!!KMtmrLjKzHFH9>#05b^lptB-|e}D@#g+b`?~s<yuB7)O>0qplUR_Voq!N2Pb;}0s"
    }
   },
   {
@@ -894,23 +895,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5443,
+   "sharpness": 2.5859,
    "colour": [
-    -0.7377,
-    -0.6199,
-    -0.5788
+    -0.7422,
+    -0.6246,
+    -0.5831
    ],
    "paint": [
-    -1.0635,
-    -1.0254,
-    -1.0021
+    -1.0687,
+    -1.031,
+    -1.0087
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgmP(F>~}W(ga!m#vvwXHNIx&TE*x%w;9fg;I18_U4t<&4{u^g+!2Ggs3^U*5=x2=XZY3?<7PL6;6mKElg|>1{E<dZz?TF!R~kd1E1>;58nsA4@E7PvBVm!g{`{u7Amp1p*(N@W%*<eIl7&fD>`jj{Vo|)`rsM-h8-{p^{^!G^oo8x0`x*6#s){RAI-=xtt1R~*#fojRC*h@B$V+^$pW;(OCy!V{#x3PYdr0IgfC&o0tIfpc$&BR{P-fQf%qd&l_q`4061=Dy15NPooEuL*{}96$v`u7z$<x=yV$p;f_M`Q;EBO0&MMw!S7deM2r-c$v_qdV=PLF$yFl^75(Io+;Q*Jo{{=39k%WjDLU>+|YW(~DgGvu9WHQ_UZ>kKDVMxO){D8eMi+7>jntT7+!>Ac1yw?S>W(Mw&l_UZmaXk!U8#*kX*Z4wtPO%XKOY^-5)QIXNE$|&LpbrQkU8YTw=S|lnv_OUpF@IEg$oO~>zF|E+As?eV9c$4!jc<yUkbP<$bBpN!*U)kG3TZ@+Y9ITAA7f`?<C;9w0|~z-74D;ap4}M81zOofu19c*wStS8PwO@N^V{Z-OiI-|)g#O}cUI^XC}9<UhF#}vlCL7Sraw2#Ve}kmbyB@cs?fjfZL}v5RV>O&IE9nhsWNRtV{y;mAxV(*Xf^tbO0)fPE^B@GGj%e#Ke}w5miiBbLGHE"
+    "data": "c-r05-Ahw(7zglCQ4y}RENZMsX>Qrh*%|KT?EF>|IkiR+N$n!E42sxAu?tfKOG$`E(elbjnC-9^&(6#9oHJ-@L@!`LbmK)5=_*XR(2~%ID0;a*=Rfed{_y4d!1I_)D`m=Rywm{I;vA*&)D7B9UvL)a1v*4GJKO9={gi(t?NL%n5}qiBp<4DxO^&D|D9wuxvqgJquijS*6EFn=q_GO`VH~V=F>W7Qko)1IY)gJ|>3vq{hHA>pcKLQQo0tmr5lN7%-Y9HED-34sZoNOBD=EA?$&HgUWR%nf{hW#U2@aftHTXH7WAr|ey$D{|kQriPTto0~pu8rFGuV!QU<e1KYlc2svJG$(B6yt%kw)%H?G*lowdx4+a2B46=V-lePg|7l@Kv$|D#&{#f@VB{X^i1Zh{KXJX~-`PA5(T<hr5+5`?jM^?ZHN@#Cq(8dZkb5GWc6nN0l&6`!n3k$R(9mXK@?$!K^Z__+_(j+0dtdxEXCY&yM+TYtcfRmcjA=`@fOL@)1!K<CNa7POnnkYA;K9xx(v0MtiI-LMLD5Z4K=7Y2v6MzdRR4L0za@3Y_vDp?h7sJTx2Q)&+Cqfj=btb?W`W<g&6^Gh>JEbYMT1B5z5NaHJUc;b{?q@}xuWI};z|JL;U~)1FCHE}Q4L=N+?tkQEp48{C(sEyfEirJM4H<O#V4hTtUplC7{&c_AJU!@?(i#XPO)A2<s05&"
    }
   },
   {
@@ -919,23 +920,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5055,
+   "sharpness": 2.5373,
    "colour": [
-    -3.2967,
-    -1.976,
-    -0.3316
+    -3.2918,
+    -1.9772,
+    -0.3333
    ],
    "paint": [
-    -1.3493,
-    -1.2996,
-    -0.8743
+    -1.3462,
+    -1.2995,
+    -0.8784
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglGU<pz(k)YHh*HqR_=R7;-{0?fvftoCcqKmSD23<sNED9oD!ZH{mri)0z+J!Htc3z(6cYddgC`ie?m?Tt`SlA1dkX;OfUM$G#o&Uh+`os6)%lEO_R?CIum==IX5X5|}$IY09J$M+tsY}Y_kX4r?eyf{c3j1h3_F@@6mgijY<Q3>rr<G={U?kJOl3nxzKF3blY&eWY^@Xoi?B)x~YoJ|;LR!i6enp3t^1a@!n+?p)D)1lYl=3C5CXA)<65c|lcdNBJ<<5yGYYJJlxre!iVnRSl32Au{*U}uC=}m1OC%CQT2Jgo$_j63e=<}44Ve+6l2KCf#@xQb;H0n7o{t#q$rFq&MXHBroZ<NA(RGGtd7Qd)x<CHfoUL*bd)v_me#7N?TH%cyuGwz<1CNg~$E-U+ehsalwOO6R=`E0(?2fki1NgBEB^tdHo!X~3-N04tIVbRII<_pAW@dV+dHfco2vVXMXC!mAXnM+ld#E{^Z1KLPYop*+hh!06nu-%@u_!R79PIIE-jQEo;fj@NEY-7dBf;-~*vTF>#Tl!y*-E54_x^}PRZ_pj=8Ot@dv3%pQaS={ohsB4qaU;c^Du&Q1C|Z$u%V=kdh5?<J19|XX%k+h#pWy&&qB<Ax#bFIg&{jHt@6^eAM^zy?IBH$!bvdM0La`(6%)`HM5C&kMen*>E!goInubQW|{Rcj>`#%"
+    "data": "c-r05-Ahwp90%|TbrTKJyl6pP<S=}ht+|);oaa;sbCnfcEH7lz$}wcN+=Y2jFd_&kgHd#`Y(^W|&cvPPJiq5WN9YB5p*Qj(a94p+pd+J{iiv2H-JjE6;P?7-_x*k?mW`5p;X4_kpJ^82FbYG^4d0+ZCyA^qjQxk-cMvCCf%mMLeE|(-i#GdZGDmljW6A|`J#XYM3szRcI@voG)4H@P<b-bpH3+Fa9W+&xX^mp^XNqCy+Yx9zogL(d`7nI))=5^W&GQ$I({?CRqmL^R{pbmann&WjdXndIPtZ~6A=+H5K!}}UM(<FAY}I4K&jkt2P6qT^KH_S{X*}bq2g-U(KB2a2>&}q4hVD2Lx~f-rhHgbx$uA_7Hik{!PIIuu{Z_n*hlR5JJgeqmw%{JY5pk`_rtLHNOE5-Wc@N?Ww&G3{5T5$Jdi#AzJdUS4Q|zwE55f<v>)tlu08WaH!nCkmd?QA2s}z<lB1I0G{7;(ZSM^b6zu1Q&g}rJybI4s1Zi&w@Mpg2DlV7JDJgT2;4vV#@g`U&q^--QGE;+KU<(5X~2BY5%Iljan*Efi9gw-hj!;k1eKA_ELX<ExPQ(q5=h5zEq<QnQlk4QwH({A%RUIniqKx1^LYV<LAk#_SE^Lqz;AE=ElGMUYSosfx=GCi>>n+N)$FsAm=o{Y!thbFi|H^IF6n^Y@&Je=P!r?vb81%?1|"
    }
   },
   {
@@ -944,23 +945,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.6715,
+   "sharpness": 2.6431,
    "colour": [
-    -3.0756,
-    -1.8902,
-    -0.306
+    -3.0864,
+    -1.8951,
+    -0.3078
    ],
    "paint": [
-    -1.3118,
-    -1.2511,
-    -0.8844
+    -1.312,
+    -1.2509,
+    -0.8851
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E%7y$5Dtn5N1vJXzIRvE`OTW58)v-e#P3QL0AP)1PLGK;bcCE+3mMWFd92=t4TVXN6$JLkObc`sjLQo@QR7*yDef_)hw#7c-RXt&Sj{0Batf6v3ibFtYLOH7XM(_|w_4%6-IDSJcD&^ET7RkPnlIcwFm%7T{1fL>+==HU<6Bd@UI51S(eJ;B`UwI#!m-L0*{9hpPQ8r`R>Bj4m0I3O40)gUfyVDs4QMYL48C~3h~P!8S#eV`5AfUn?la2qW6)ATzr`%X;}N90Q&3dcYm^h0~-Bj}M!;){DPjTo<^X5WoEaZ+vH@~$x<6kJUKFFY40(-=?jBLBhnFte}3J$MHFG@99d*1$@;&VnoMBV6J+{)A8Qzn1!w$c1xw$XLOauxaC%JQ&Q7IRC{*|IbRqpAEB5<D<xrUBpgB8ueTQt@3I5iAQ+7_Eowni(_U#haMt|y2+H$i)DX5+$dM!diA`t7tBKiycNuTr{1fsQ!9+kq)w>@V(3)RAs2&vuqwoXJ&@Ea3r4BC33V1V5~r^W+e4M1JZyp!!REk(S0o=S{Rgt)v_~IQZHChqhDA64t_Q;63|dK#(;61BcuA?Lb!f|V0e=}U`HA#Qh!TZ%F&leN3*;a&`<9BW0=|DoTdSq;34Iz5lP>a@#OX3xBExt<v0muOO&MoybZA>7(||hg1>B-Lv{`%;yD`Wtny0n>1HqB_bp"
+    "data": "c-r05-Ahwp90%}atrrU~G>A$pm?INe8}4l9JkJTdkTNp6*c1x9+%Qlq3xXt~6^1u45cQ&2PII~Kob&w7^AZ_`^g@<UdX=lN=nX}etq=m~qWg3H1Ao__FMKb)KZj$Z+^1Ap`wc$2hwbJWzRtSXNq&Iu<^Rm@S-Wl>AJJXVPiuIB7r4oP)PT3Zdszuw;1zt@mQb^O+M=-~)1H!ypi!3Ym%}J1kISExI%zYX2di%&H?wd3QKbQWP;Q`B<imq_9xtFtbURqizEG=gG|qdYax*%MC(&zk3vX37VJ`2i-Cy|&JYvn}rwE3acB=BUXQ29zn+LquB`?xlA}YA}D%{-aF`R)g37Jm5kC*cG+G{B9afxDaM-cH?EHkSwgZHExD$ILqndMEV{84E!kBc`VCI<O7cy8MIz$z&sugo~z&dyaeAtrawN5UtbXiHL$92&Cvza&S-3<uTB9*9fVaj)EFtYjk6F|>-4=*VHK?>0uYT>3uDnlCdGN<algm47N1aj}{}?*b{^>XYQs*p*B<nKO0o1P-eu>J+ZT2_+ZEc~tts)_;dqNagj1S{&NEt7sZWkSC~n>!64=u~J@d^Uicf`Al{~e@0d^3sSxG&F!ZV=I1kvv!}F*Sbh85p{m)@Lwcij8P<$B=%jhGlgey~F3~O+9=9*_!NHNf=<wC*Q0fFZ3Ni2*16l!+&;rfr4fC{)|5hsl1p"
    }
   },
   {
@@ -969,23 +970,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.6162,
+   "sharpness": 2.6103,
    "colour": [
-    -3.0492,
-    -1.886,
-    -0.2917
+    -3.058,
+    -1.8881,
+    -0.2936
    ],
    "paint": [
-    -1.3484,
-    -1.2589,
-    -0.8362
+    -1.3525,
+    -1.2611,
+    -0.8336
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglCQ6bt3yU?~qnsc?1wd2mt&YMI*mLg`$tO&aC&b;u%YFCZuCW(xsK!hyYnd@vjFTdyfe#cleN{l3uh~99dSlC5`<c(1=gYI|!1E1>;U%n4KkHfK6=J?Lu@uiec=}aG1Z|U8dTi=Z~q98JK$k=td_V=Es54^<vrGd&G)3#~{(OVcoK6nX9)R!ywlc{I9YuS}-tCCAf>Vpw3Gow*@KebB7Qhy+i%Ka<lh^A_Jt<5MIcZ>#o*%(Cyxxi9_huL7(;&R`r#MCp&cX?VpkKVu*_zIQS1w)ab*ut-jUn1rHoZ8`^XT)$__8)oyOAy5E*n?dM5T6k$Lz6Z?qONbM5E6o){$LK9T{w>=(nU0c*iS-$8MO70^}XIG*CICa3-xha!kfuik|h14CoBp@rpA_k!)SzFzr=gRDA$uYjoa`Q(m`b6X!^@9M`T<6QNs!KW);JTl=y@F<-3R@R*p22%YknGCsS?9A21RyfZU;3AtF|ZkGV8GX51$gq>+~Sy6~vY-$eWI0`SarVH;QE;(|-~#-5};dL?#_^LXP{xxc5shr4Kz9TZln=}d`^aZ~(Neuh&yna-0FHean3&<^Ni7TIF@6!~oKQk}u!&;;dtm>}+nL$-aHN3;3`xNW>v=U^QPkUo+n^Q6XNtbNud64LA!`a}UekKUoDXbNIrnPcX2Q!=+hJ4ou9d0NMRxY7FG"
+    "data": "c-r05-Ahw(7{KvCn2?*SZnTJEu$5C++dOBUw@AyPi@eIxnP@~LIPhXdqy*7LIHVVPT^Au9wzi#le&_t&&e%=OHiC$zQ8;oJz3D}yH<3X#in`wU4}7jaeBpuTu~;_B@b+S&lIT<N$wk$wuK~Aq0@~p|cu_MHvmS8_Hl23WI(_#n&b#R$z<@#c4Bde&%AznFpRM+5aY4PA{+Sk2Ut_)M%SYFhA0VU|-f`weaumt1+GmvsP_H#;W4aYi>nf1-Vd$C3agCzEZox~q+ApUTRII#9yjHKm655I0p!ZmY^_(ENg<@)eR{Q6w!_^ybvL3~Til~gNq@R?r>|GUN;&y+|<PU*@_mway2AO3%gAWrxg7g4o;b#7~ILA(tYH!y+Mz`^uQjZYX6D1W=M|)_T9-*u3kT@3DVd^)-4%F;y7aUTEms2OnK@$G2Cn?wF6d$&KHubZ54GQ8A+bRX5U)-&|!=%NC(%rPxdqs!^T1@>v`V`8*Q~s>TOLbC)&oiU?6fKbZ3=rlS#pLs_lXT;G_L6AhpYUPPC9ZR_ucHZYANVu!1*6)3*KVT)D02_QZvU6rBy*0R6C%P2pW%C%x3tUTN5CTNLNPYSeR_PBzQ9nO*uSgovhP?tOurd!)4n8G&?4w4TmmbofqLk9s?ZYMYBU;~j1uty^M%@!b*%#b!ZNJE*U(c8Z~^z@T67!@s2k>KE&l-b8UPF"
    }
   },
   {
@@ -994,23 +995,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.474,
+   "sharpness": 2.5163,
    "colour": [
-    -3.2317,
-    -1.9041,
+    -3.2322,
+    -1.9082,
     -0.2558
    ],
    "paint": [
-    -1.3553,
-    -1.2582,
-    -0.766
+    -1.3621,
+    -1.2618,
+    -0.7603
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|XArOMv7_Ao(jTybDdpmo1&N)yPq&A5LiWW*mMraV>2ww;aq_7YQrJ&53u+5#Fx8L(TC&&vW#npwPB?M8s2`W+N2!k%lwYom%Kk$3~;mhyh_cfWeO124~l;e0OZpC4I3M<g9)W}qsm$J#ym{D(zEh#^t0k6Uebl~k^R$jOln1JJ}bSL?AJnYc>wb+Jy`G4EG*e-k2n$lrkAG@3D@*b52$7Yfj?0TOb-z&}@Y!3bo+5@A$yFr1o@-j+0-$^4<t$0(?`@;!In5~SU^PGj}`4GRKFGHcK5_MH7mivWEqTc(HYf1|YCfd9O<mETGp@8{G3tm=tshT_@{xI}^6Y60SY$W0AWaFGO_(i-**Wo$T!J^V3%ZlE|QuXi)@5AN6DXtHFJ`$pY_ToqQBwPUo7F4~@B~L>Zo6GLA2ROGULWZ>hDJD6bg%j{mZ8P{ksUrM<IJ`Hwfgpfedq!`O32N0MxK@1&9?<)l)O)3eobkP6S+_--qtgWFGHs-}ihftC+GOw##bZ#el`t7p?dc%{bdp$cUBwD>2t7vgu115OkYsqHbyY1Q5nT+}e0g7QU=zi;B0j_h+*OAA6CwkzX#$o!VH9WovSE&Jom_@(LVK9A%ABnC_u{wJG})m|({!}pY48vEulZd}zH(Hqrq^+|VEoYbgiSezEi{iUWD38+-*J?DAQ^0jsIX;5Yx)Nlo&eb"
+    "data": "c-r05-Ahw(7{KvObC|^@R+6+{BwQ}e+K%(g^VSf&nB+yi6ft7Z3bB=%L~T(QL6(Ifkr$Ck(a`43c7FT49jJr~gE^3{LNR)Q1z|6yA$HY*^7@?rz~{OBTzz>SlWD!ob%llZa4Viz+b8%N%4dFqZSa|TQCS`{>RV$G7{asoBp$^d@Ff(@%&>#?ryhx*RM|dZuF-pYBAaP}6ns@dW-E$RO>z&!1#zBTQY*(9WzMemQ^{U+gQK1Q!Y}(Sa}W7fQkmQ-_+3#@0W9igRqrd3*V1K7kI*5N%YM08u99c?#oATa2mBzX+&1_|WdVLd!BnaDkKmTGQr2fv-e4XTpd}MjRiO7PsT}IYcZkgs69=Tn4c(bp+JsB+UF3y%FbMTNk$#QN5-*l{D(w?SYRa`=bROsNO_V~th(UTksk}sI$WV1s{44f*j?pQti}sO&#DV+Kd$`5m@24Z!OvB!o<m7MQ9<4xabdPpIJB>qd7d~w8UFlAkBN1*`jJw;lYRyBf+COTcSC~fjI}959e)Sv*YrE^;3C_AhBu-=GDsnKDzLXFbj<^#BUj*jRTdmlY6+Q}9zQCCq0(?|lls3zo#G(VmhCa{JVf2FT#7|k5Fe+}8E=WWQNF(Ajzrs4vlA-^P@#AosIJF&Gn{u9Q;|90@XRZ6W*Nuj02!|Epg}M@};3&3JhBT8_(n5wv?OLN8E<sJox_MgDf0O$4nE"
    }
   },
   {
@@ -1019,23 +1020,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.619,
+   "sharpness": 2.5981,
    "colour": [
-    -2.6771,
-    -0.6843,
-    -0.5477
+    -2.6863,
+    -0.6874,
+    -0.5516
    ],
    "paint": [
-    -1.2991,
-    -1.0804,
-    -1.0164
+    -1.2967,
+    -1.0818,
+    -1.0175
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|by%97)EG*grr>vdnb~d-Oo%3uFVT+Io)*BVQ;9HazBgoWd;2;Uh$VS*m5M4UYJjb2q_dFxLkcJgWxS%K!yy_;QUD!|vT`TJPod3Yz_2=RX-|tVS+bB0{&Rgr4-)4Q!pZ=-Q330P@Sv)=5EnXR49MWpffd@>z`DXH~)TWH#R(uAWByRiZ3}Pb`WJ8tOkJQ8}!=o*7m(q$?aVPACevsWg{Grq$1QbKH+T)r*F(&yZgQ=pj2Qu&oIP!$!P_BHMa5$>*#_E95fVbiKR0w~-KVS~pVa0t9y|(=&vDAXbN0=DSm~J@Y_O0S|<tZG2Ak4aoNM^6W7G+A~*G!U}<yqe{atQ}LHb>dOJ1N5%eBkcIEx5s=_5-F(AbJk_cKF7H64WSs;h*t-w1zr`yh|^iv#NdJ;W{~=d?Tz1?aa~V-<dc&@7gO+w1mpMB@)A^{aCb**r?sJjOv{;G);HWJEYFi%qNh(_7#LQd8!P@X(-)cY(!>0kK5=a8X%=4?mC9DTofiWefjs5(iikGDS8Ldkn1D4O6Nd?Ld6AP#d`vpN7VklIRZv<H*Isq(J7&^Vkdo1I!F#DxLobo^o*$Xy_P224N0;e-{wD|q<2-3!Acj%OVXasr`MBe|GBa$aZ7%yOyg)xj{D^fPloXl{`P-KBAJ2h3GG6=EPb|ec7z?aN9-B)B74%2WecpHm8wIg4fC|Re@lt;=>"
+    "data": "c-r05-%C?r7zc2p#tI}8HIqgx+~zp$Z0D@~I_EujVJ0iQDJ><a@Iu5N(Wu-QMqV^)7z9D+O>-{Y99!p{_j%uQV`&f>27yFi5K}@4iGCRCqR1}n{_H>Sx&C|~o{R5OR<>K_tL-^sVm@0XOSHbf-fbVWS2zx{&zzid(_X6c%&D0#>L7e49PKCX$q(Ekr|=VHCA(mmV~iyUhC7{W0~5JRFKMl`SC06`g%`(raA)2=)7wzx(EAJgrko;8T0LFJ1btD_FZm^_yP(#{#+)IWXw-Y7+l80#etsg*h(4hzbWqwWr8!x#D(z}AA1=A)H@C{v3ZrNq4GMu1XPB6HMI1`E<G1R0d`_)2>HU4~wRalb63yNaUZNi}+hW>Zs{-D^1^f^fkLrDdFZYtbn(YyB(Z|%%a9Nz^@4zx(=!PyFPwM?UeqDZ`8floC=^pycwI#$XEGRGme{eH&XZ3#At*B|pkVWVson*u_E)3;bVE~SiVYo={<@A1&zlK|=Okz++{x%rIAmaR6o^l`fWbZ!b*sR{K@mYL;e!#b_8=eti8WmB6w2k`EArutq+{G!qf5qA12<`KQL<@?e71S@bc+Fe~yFTern($7^{tO!>qgsTI2h6@%{<>fDB(Mm-$QW6MYG}*oy<$zms&-Rbgf~!tfB75vFg~kvDh7N~%|B%(OB-4_lge&nrmBD1nwc60I1<cNc7P4BFC87WUGubM{{d%4=d}"
    }
   },
   {
@@ -1044,23 +1045,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.6168,
+   "sharpness": 2.6491,
    "colour": [
-    -2.6678,
-    -0.6912,
-    -0.5658
+    -2.6708,
+    -0.6938,
+    -0.5684
    ],
    "paint": [
-    -1.3053,
-    -1.0545,
-    -1.0283
+    -1.3,
+    -1.0557,
+    -1.0299
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E{7zglW%t)jNS*4A_Y^P0kF0-|B?M6hfWEfIQYfu&uA`O|7iiNDAgu?RGXtH!0+uG&qcR6QSMo}XuN_*3*sOU{heNlD+yAW8f&-o90UVnJ_e&KlxhNUuWav<?O-IN{3EXEFm0b$y(<?gb~j%-`z*0^2|kNM@Va0PyddXWqi*(KL1VSEwpLtb<o8rEq2srrw_N^v8qz!CftU18j=A!~bU$i=pv$0gKY)%tf$k$g}-l#4WW+OIRK_&efR!7UDoDeeSRVcxFw(0YwYaHE1z{2}ZXtEHs4T$p4-&brhTmSG#I^>ema$8R>xUFQC>3b#u<D%>Z%=pgc;7buQGI$yLE<QNzPlkhb5<?DrCt`5|rJjE4URy@e9%j387%OUsxea1JG?YRtJ#aPtW3auK|W6F0JrnKJJXqI~sho|u~WrE%*jAiH5{?f{l8NPH5IRZMr5DS8<=mHu=9XQC22!Fs6b+78T@8@U4fGbXGz0cYyQ|J<ecs&dVZ+IIhM+vrDG)ap>+A*i=d(zS^SHmdSgL%dztrolZ8qp~E1&XaAl|n?fKS|hgA<*|fQPJs^ywYv)1NX{t1bFZi?gEc=`4hz9g1Jb*PsMLcR7i2{ln<X%*D7`R4BVEV)p^h6nRN}hiEKPq&equPffz>0P5cGE1;es54s7}hC9IFhK4zYNPSKQ)oNigzRNG89_mJKe|JEh*w1$8G<Lb)"
+    "data": "c-r05%WD%+6bA4q*kEa`pcd0wH#Kc0lVl#D$xP-Bh+4ZS#7ccd@KLNFw1Pz!)glQIRNQC@0ZEKCl_WLOnasU+rWHklbP-+Hg<1qrs7fNZsHymbW})lMf6%l3@$nrvhalF<BvRI?#~FLBnEBnlf7>4N(2iuLl)g26FuQ)ztPAm?YQPeDjrtL%-B+iSDxSq5ScIEV5A<%R^;X+tekI?6X5dx48@n0ax696P^Ij)+6I*Z{S?h0fH7i*CA-_m8Q5oiykOIfWK9B;Bglq5#B;2)rC-spT6e6MpSinBeD9r&$+$yws3&|`FLz=GjKdG<mOMXs>2v#90&|pGzGBn!qf17!91yxP?r>F&GNbA><um#(c1~JHgfCKsjeuoRXge)e1mVBrV!zJ_vkLtylwEq`tHDbEmAdG;%2>+P+EZ8baI~u|&{-k^81L9J;WE`2T7-6m4{f%`qru?>&7Dg9Q42|Jqd|s6E&y8MV!FANX3^w|<v$ej%(Wb7zad-#E;Ysm}zmR{{e4QT$o20V1$_|?PR68%LO|Sua@Oh?H>IG3h59+0W_}3>>IfXOjA0|U`T#KL+$lfhUK`9C{!Yb>4BRGbEw%61@*cDS!ssPLROH7YAAWXZ8_<~WvpV2Usb19P_?dZF$J&<#Rd|IYR2|mSl^)t8;ozvE-fy8@<`9hb;DDC1F**bQFc}tJEJ)QTQ-<=`4-sK?I%+nJ80B#lO!2"
    }
   },
   {
@@ -1069,23 +1070,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5522,
+   "sharpness": 2.6197,
    "colour": [
-    -2.8668,
-    -0.7698,
-    -0.6388
+    -2.8616,
+    -0.7755,
+    -0.6449
    ],
    "paint": [
-    -1.4431,
-    -1.1652,
-    -1.1016
+    -1.4314,
+    -1.1698,
+    -1.1081
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL90%})GpOiMO>q8VwckJQw%vBST^6KLkzgU1H3>$D6cmyaWf47?MMVq>L*``5?YwRG^ZUIZG6prG6bfPwG!kSM1QJ%T;jAY0`0hXO^Z51P{f75PrP?az+PCQ79A*0-r`h!tnL;k0I(G%-Q33JUl-e8b$))H4269Wxt@sT~(R#@7C^5}1@P~y}R%?)Ze+=c8XF|63STq0#cW_7W4Iu{XJ|d%%hNQ4r?mM*S*s<m=oFqHRd14ih`+j4u{j-5P_$+@@x@(pDpNTr=`qPqk9Ut>%6Kdh1I06oUz05~HMAl$f;g_dN?1#);j%8z9UhD=(!4zzj20#m*^L~ft6^*w|QmOgmFsI?R3k^UA-@#8%5AV}1;(_NL#2s>9Xuz_yw1y4w{h|qqFfSp`qA=lKAb#k+0I2Yrrk7MzJHqty72z6alB!atwB$sCyYMUGIB0jt{hF!6Kp7_(Jzpn&19ehPYPSv&5n?6w7KBBB$bHdJP2l=^I?kTuKMQ+6$>t$6<Q!HL8bPm+Lgjw_$q`M>_&hz%jIxFO5$~yBFWE+3B{uM~dzkSme1^JBub4-hkJAS&bfAem9USsusK<9X(2e)ayinv<Q;`|nWHf~}Qm&oE$-pb5%Dcp(U={NGCVSB-_bt?~?BDd6%py&vyX=)@i0$Ey32t#ioDc^Y$)sFp;c=U(Y}~EyGhVW&P4y`(8_AtulmGYHN^O~^Rs93)%JEA"
+    "data": "c-r05?@JSL90%|dMbkopKybNb=H_iUx7}&?V>f%C686KzAfiPN$}GqcLF<=A3F(7Ed(^-UrbBnz?RIzH`|%wsFpMIsgd*q%1Q`jnVw#jtD3m?F`wx6Sem!{e;qyk2jgnKgP3|7|UiWnm^i<(X*a&WJwY9F|6t>oE)LrqK>>yVvwad>yR0yU_d|xe^!Q=~|PW~)xNA(^}OoM;?<B0+mBJWcNX`EiAMoAufB;SU&;HX3IhsG6&VfPVb%n>H&<tdVUL(GsBbQ#g37Gc5AsDE-n7)pO_Tc)~ppS7DnsXDIam2;Cm(&9J<15UlKOeQ6QkMJ?E6Ij$rtwHO6H(^n2Ci}4y@RGrwNxVx9u<Ozma9Pf)^I8e4fYq?T+vqV*Ib3Yf`)+fLuj3+OiHxWrtsdgJYq?rzCZ5v;&ZoU}>HShuPdamNT>zk5*{Zo<caDYrX3G1G_^B+Yb8fwVg1#NxWg8HSpii-D0r(sGtw-q*dU&c`Ygd3r@1gC>grzaaeHYijn37WOm{+K6Oh?;mC9Af`c}(wz%^%{2n)aubg;(MWwjQtY_A(CU4|S0YyTjrYgFle?l_u;a^IvY!>Zf)vF>i=SWBtTD)k#9`hoS!-)|;A%#FLwMuDE*XEOo=<kpoJN@*b!lEJY3XnPu^;G<7mF%T=e3JJHxfaZWlc-&IblPZfv2qs9+)MXy@V+oo%ghEJ%o@gs|5eZm9L2b^M>-7up?{sZIO>@@"
    }
   },
   {
@@ -1094,23 +1095,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.5411,
+   "sharpness": 2.5547,
    "colour": [
-    -2.7314,
-    -0.7205,
-    -0.5821
+    -2.74,
+    -0.7235,
+    -0.5851
    ],
    "paint": [
-    -1.3328,
-    -1.0627,
-    -1.0167
+    -1.3279,
+    -1.0658,
+    -1.0198
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E%0LSqej9O7?8#!1(+ELGKYwpaQvvWo_qAATVp)v|@L{O-MHF9r+f-Fpl-c+DSPR-6aJD2Bq&KBJ$iReO+1x1$^y0NH~C=eqe7`@;55B$CUy!?GFmgTZTqmHdR@m_2cyHgXUEp!7_MSdlI61(w!%&ey*hY>e&MmJ&%-dI5I(U4J(_KHW;G%Nx2c(GpzE~d{z+IO1;Y=2!IJB3<|3%WH}?LP;P!_%H(kHZfr%f^DZKf~tv1>VID;5P3k{+%xdJJc7o#eNRlsF>$B_!4OwTtN+T`-BL8mwUsvxQ_u&JL)U;6v+B_38m7dbSruYC$zku5y;R-K1#F!r_{z2`w6{+C58PmZhS-4C<43HJxoOSEeta_=oSB%d|ti6J`!FMV@3fP@H$uz7?5QS3N^e!Vp5~Y^GYIM4HXz3m7u@S1EZRtH)!qb#?S$-tg^}EGpRa19h&8Az>elX7(M|t`eW@29uLlPcF&T@kIVOID0B%CdNrB{*T83R7VH4ub?2>~WKUI}$rn-)r80OT)Es!Azt*0DS6WivrgQ2KIU|>fttS6g?o^vRYlGYU&lMM#(Y#u-wpl%y>J!hTYOysY-#Iz0UsXi$m$Xicsc|_V<>Y%)<jpd%Tsn+ryv5!%wkTg#G})mz#b=X^;=hrZaXZd!N)0-bxh+=G{Ltx<1kpuNbUPU)%IQV-fP2WZL=RI@VpYYmiPrKTYMJC{"
+    "data": "c-r05-Ahwp90%}KL`L?qVv^AUXS%nudD_l7+u1o4mN106h}ME2h~BU)Mn$uhU{OXbGD4{_r7bqMo!93%&siW|OuZP`sBlqqk-eCBQ6j9m2n4CFcm4x^*Pom3m+w!fTP{~u@2~)Sjcvka!U~T2jy;aY*eWc5HQHj$TD_GULEF?3HHIklraF&U^_uEKG0_Cf=sJj4t9=Rd<}1oAJWd^;?8G7N3yP}?@`AUF`_WUS(o*g1N(CMD^w4JVyw}Ynd|C3`uz<hw)#66vkw#tBej0ur`tCEh{P{t+<gBHG%t!ix_n}X3?ooy$)?Mw};VYt*xy^<0ooG=RkUo%IjFI*GekaFaAiIUA_8d6vsb}g$=l`rEiYk7omq;)?lfaiCkqvA7BWcPbGhfYPY7xyTm*IZ+4Xh>mm`ikPVhwjt<9CY_)CTsws|~G3R`dsU%5xwkwR!dIG*zSDtMQ+N!vx7jy(i#4RDvDKB&^5{AdJn^9o}v%rSZ>r+*xMYnLE~vXcqQCTq(f2P!Esi*i4}*sPR)mw{Vs|!<NVyU;-DR5v+qHuw4#{tEJ7EBO3plC#6`+4!Z0f6dU29T$BnjkX{NDKPfgf|J3wPq{E;~9LSyIR>%?Q1z#_ugg4pOnG!e4J+Xv#Rr_MHpAU#vc$p978d5iM@$^{w*Uo72Udk}sZ}?%;E_7u)VjH*5U;+D8+Xd{D^RHvnnZl0Q-&!`Amd(@Z{sF3^?&1"
    }
   },
   {
@@ -1119,23 +1120,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3715,
+   "sharpness": 2.3816,
    "colour": [
-    -2.418,
-    -1.3813,
-    -2.9049
+    -2.4228,
+    -1.3837,
+    -2.908
    ],
    "paint": [
-    -1.2896,
-    -1.164,
-    -1.3412
+    -1.2919,
+    -1.1656,
+    -1.3439
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05%}Z2K7zXg!D2;*WG(lE6S)mT4GmLXPbI%z!K`kPS3QZ$~LdcI08#kjB(bQnJ$SklgjVPtz-Z|%e&z;3!fg3mKL?1(eQs|VraAP*BF$!vZ?|<OC{w*FJp4VpEEcYWeFK(klI*lFDDI3ub_rV1vd{DnKX4T(bw_{o^<0)BgtbzU2MlJW1@FhN_S7}>!e;+mb3%m_y(19)-zT50?S1+@iN)L313BDeieCB#-_5~Qm2sqt?$~85_XwVaUPg9<1SQRz#a=lbDdj|~cUsjxSf=#mLw277mo%Cc?7z=^&r0&zre#(;zWLSQ1g;tP8&rgzOoq=kR#6@TjMPhH<>@zhtX^!=)3qDOS$q8da{#E>f*P#rf5VQCYUm>mJK~;<FF^<a~Lg<r&ZsWJiLKuc1Yw<+Z=_7nyrW3wI1HL84)NNyS;}3R<zq~_qSp0dp&p0i!a^A=@qLrZ9=@DPA*X{39TKv<VV9f06j9rOdxrPyRyDtVlvo|b7BXkeD!6NkNp}D7Kza~2qNjT%{Bk$Cu|NZBfL1)#Efkm=YxmwX>>AzTx8?K5^>SNZ%wy*&fR#V>TlB_Oxk*Mc+mi%+@(D=%Sm0+MuIpM7&UH*G`PM*am{t}1zh9!Tq){U+BA-<sLFbg3qpO4B*SO9707WLY#7uJP78qa8V;{9=(*bW2=K@lUo7;43g<{H~HPiy-J^KA8X"
+    "data": "c-r05-%FEW6bJBGAYpY=iCD}*O4F@$ZhQCsc!m~Kn5!=4gk~!eBE6`fE-EO*8Q2e!{IMcJS_8+n_ucb6=XoX;f*=*dAhaJ+EerYqk!cYONvTHn@B1Hku0I^UhjWg}v{LF_GEOeSGSu*Wtcp#*JpD>v(F|UlE{qs;LsEn}_6s&Ki6gM7_v??;hcLx^wWn(C&fTcqkKt3GfenhFE&j+kD_PM``MABDm~nC9@Yc|<-nT#$+G$tSvfCmzA<66Vep7ZiX31&NquJCmDZLly@Rl3G4>^vWp(&+TF?$=7leQof$cyxnnpgFHvG%nzh1PhB(2#h{F)vP|ZfP2iLx5J01TIVKecSe($^sgY*SS2z!5)f@DCYhQH{mQbLy(RcyouI`cJZ9`G8^K}EFoHzxZT6Y*#{b+5xN8G`Bmn^*GN4#jfOIQ_$O|ZeMvuG%Sx%A<j7k?e_-c%Kdaz*zM0QdXXQzmIUd)}IQ{ORv)f*3n74y>WJXyXYk^jKpOixp6jKf<W#}OCDPci~>-`4KGd>!1t&*1H-$?N05LLd&f294AUodS;X?pKs&v~}GAorn0w5ar;61m**#?qx#;@dck+YR|kV2*#sdxQbe<9<?iRJ`R}&pKH@T!B0p#Dj+Yy42kef%o`hx(O!f0j-y0nGa6T2^t`mQukuU3tfnJYQ^|d`U1I5!?cn%lLy#K|KgXbWn{%Xt?56LL-<e"
    }
   },
   {
@@ -1144,23 +1145,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.4079,
+   "sharpness": 2.4182,
    "colour": [
-    -2.4524,
-    -1.3856,
-    -2.9797
+    -2.4507,
+    -1.3842,
+    -2.9764
    ],
    "paint": [
-    -1.2428,
-    -1.139,
-    -1.2883
+    -1.2447,
+    -1.1398,
+    -1.291
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgk{(Z$Hn#27`!f^6Z+?QG|G-t(@)f<l5cN*9C?7>EUpK}Cp2bYUD)N|Rg{nR7qRulLs(PO>0G!xa>C5d{)fl#~_Gv>}-N*!4O8f$#O_eV&Ie&*N~cmiI6|rySBk`c0z@)#*|7LP}O=^~3rPrFqz{^^^;LChOP^wnC4y5}FUFVwcdoy^%R-CElC1dV;Q!C+fkP_esE(*d{Z<55jx!yD&tZY@W6vt6#u~tPxC!@Q+xR8Of9+WRQc4K#%#0J(sc7pP)H1D|~^=;x*zi{pMM-m-E6lm<cqo*OU;ee@7Mek!yv=q+ZV{R$x8mC>|CO+$FY<r|hxKiwx6=Kpeh;-L+BoB^qY8=!0U10m-*JL`7=#93A&UumCrQ?!r9SC_dw-g05g#x(&zqEE%%-8@K{Z_+;P?b;F&KSNbhQ;1)Pj{ND$T-p||SiQ+67A#MC5>;&t*p4eNiN^F+~VOc0A>He54pE|sRuam!l=kN|Vl0Ihwx>bMS?GKI$dxDGc6<hu@=qGN(Q`}{k1s~!ARG|I1k`&Mz{j1hsl-uf0>sO2xgnbaI;B?{uu0r+5z-~0B$%?FX8diTstw~QC<<;|`N96UFnp59roJaLqt@15hs<o@OJd?y2Ba^7Wee(Z8rA8BKKouyUu2mwbf6B!X`-ZyGf6#s;<1pPuQ?#1)(GBb*>A)RYCb?>k*6|;|JN>W"
+    "data": "c-r05-Ahw(7zgl4jEpQ8f@~y7Z!@+wojW^c=lm8_8ic(eSlYmgB1*+pglo+kOSG03O^QKp(=|>zZ@;%Q93(_#ZxDeOO0`@Ng2o^z2<oCh>iV4jz~}mN@qHe?kHxZDraN0Fjmde%tv=Q^sxhTYDJoCZb~PmpX3W|qRijZHC*Me(yd=xGwLxPqGT}@ayU<OQ6^-7B=5Samd*;(|a+x;kubDI83MjA~DUcx|YexSDC&+GQO!&%vCK274@5&;65&Y!Yi6S{c+K|!zB^lBZcn5CtI&9I`>j{0_e+YDfHU4HgO!~0V2WW*p-nbK_g-7llTA~Sk7FP0;V1j#vL)2pO9drvFYPtXx!3dWW57QUaOKbk`P%Y>?>gXSn?<Bphb^HQwga*NN{vP|wKkZxc4GZ017c+$~5u;y=Yth4o2){X$1Oq}`SP`6{SGW%<LdjqRMooSe*~tQq2d2OQKI|#EY65$BJ6HjpP)aC!j+yeDN2hQJ_b~IIo<E`$^dgR?e)vvvPlBziy8Vmko;K8m^T^8F0$ce9%0cR&-%$+L!)WfLvJ5|%{BN}iTG832b6_d>R+&N1;Csm9quM8RRGLv8CVy3q$ypfowhMNy4_;F_Z7;lw=9Hw|DBn;<6r)dz2v*VoXk}^}o}=Sh99F?e)hpU_?%W;OCYl?%Puhm8updv87-2|+^ppLh18ssIr48b$d0NXqj1l!}"
    }
   },
   {
@@ -1169,23 +1170,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3692,
+   "sharpness": 2.3312,
    "colour": [
-    -2.3769,
-    -1.3549,
-    -2.8467
+    -2.3863,
+    -1.359,
+    -2.8608
    ],
    "paint": [
-    -1.2796,
-    -1.1353,
-    -1.3408
+    -1.2859,
+    -1.1367,
+    -1.3495
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90u^QmPVA2Qn)l0)0#u4n`fKvIq$jfCWtiXVoNWURAMo(#V(SNL=u8PagveNXl=H$ogeS7qe7#Cpuk`v6}Gi*iV{Q+2Nl&_bieZ-_`Uw{@LW7!lWDiyr2G#>=^T5<2K8RO%w(2lb^1*fBh`vgA5cnUnszgR)v!-&o()k8>($L{kc_bBgwIs^vt+NnL4(e7ox|RHo)LQqAEDn!gB$r{&WmJ2tMs>7RF8B-_$pyWu)%}EQGdXZS0}qXQ0E%SIIi>s_FCHl--QXU!xIFx@F|?&8+`Bi$AaiSObQ0SU!Qh;75aEvdIv|P5;xA9#1wo5*TGzRjn<P&KgD8P44wo7szUBk2L>(;lwq^D3>@+^>NEH-JLOw~wLnCF$Q5E`L0acn16ENITHS6uW9Y-Ngs%vHfKlx_?WR2>$Q}~OmE%h=1VV|w2ER#vaT>fK{A>Zl!pyXqu22b|;Y1jK16;qM&m!IFu);Bz;~rrXeM?u#GF~L6OrYxxpXX)``Eg>Y+2&is^B|r*go~(vC3Fo9qX&sl>*dBv2H#1rR`gwkZG8O+CmuuX_%m`Uca&A7DH~Rs41NlQal7NAci!_wZqxeJK6P7;WM5<jd41uf6f-O?Cn0nTt;oOSQ8g(i7kZwg(spZ=bXwYT?7n?7X<X<9X-iG3ab=%+T>g+PXUtiDiX~?g!R8^`u6bJ1e{|UM2L"
+    "data": "c-r05-Ahwp90%}SNLe&chV-6^BXY~VxSg|eo@W{rVo5Jp6SSpXR7z|Sh!$RGAp}7|=_DkmIkugibI$WNU#KivM06qa0>d(EAr%p1*ltX)u=}0=z~A+UFW-yr&tzIH_ZrpFF#pJlQr^@UKhD203twa(=rjCRG3p^SKrxH(P7ZjO6E=@qX+LY%v3iQkXpfWm{tWT(BKBg-sN;)kU{6pzf+aGnv<c<n_OcZ{py&G<z9HpwElVcw7DT|5WcS#j-)vRj5NL4h#bqSlckt86dbt-YcxQ!8;1z`MnlvdiLm=1g4&Vuc@8nLm9kxh4njPzv@5DD?r(c0t*efofn`8~m_Xl{la1YK2GJZ&FXsw#9G6RRd#Q##n=sa;6yqP~0hhR=<BCXUx>zRo(y4C{OKPv|-1A55NXNGxwY1retPIL4wwbB(9#XsE<@E)qZzUZ(a-^zCgX?Q`-DNAIUh3FXlMBDTe!UQzKCU?f*tNAZ?9b5vsYmkOnj2)!4Bt`nlv%Y^)iTjqJ&u?~lTQw-~`+QF{FPXwui5*|jN44qOpdu3;H~7u$JDw90P>`Fpc9SSBCC&H-QqUyokB_5u1|KH{tj=~)40)cbjrfmtR(pUBD=kVc`FZe8Y`vQAf85_kGo(vBrftMb+n-z<Sx77wcO(j9m#mguk4B6O?MhbYK^<u4v@|-33Xug}Ow7k4v36^5>8g2J(|;3i_ss"
    }
   },
   {
@@ -1194,23 +1195,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4398,
+   "sharpness": 2.4447,
    "colour": [
-    -2.3836,
-    -1.3664,
-    -2.8465
+    -2.3876,
+    -1.3692,
+    -2.8485
    ],
    "paint": [
-    -1.2725,
-    -1.1518,
-    -1.3416
+    -1.2746,
+    -1.1521,
+    -1.3427
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7{KvWOO(oC*jfrY*4Rp>dv!bKcTN;cdZDNYs*7HrNU)2f3#k=G7a>6=y{s;(p_{q$`g?iKqKgEBpn)s8@WL%7Xj$Mc2IYkyMcDn$f8cZd;mdRJJQmA(8KQn<MQ|9eU<gKFA4w_#nI;9jSN5jOI+q=0<FFgrAZ8ebtlWt1<e9&T9Kfr}t?Xr~){8g}=k_f5u+~gUU4*L>XNB2_ML9B&nHU=vaILqqZ5?m;3Yy~W{2U64jl%P2w`+~0vKOV3nNDKbhgOwq(ewOM<P=456#WT5(-Jg?&*%-RP2)}d9~6LxF;|vr6_25rV1e|}CCZVPxK2wchfV$gyJ{2+Pe4ThVIcB_-G^b;OY4cG7o{f6YTBnBz8QVg%_W6O?5BPRzOs3ir<3FacFX<hys3WyP;Reh2u09MUka`m&5&ac0kHwyBa6xwQ~x$3jFFH_cpqIRcOePiS%sBZi6*dvq?HY({&lEAPxuA86Z{Q}umG2!KnK+w;a|~R!SZN>$rso=<8$X`6z_iPbl_=K>d+$#++$%y$i$YNUcJ^Irz_BdL!5?6{3$-o%cv~GMTgje0wHVbLABQVXw_IWY~D=Fj@Hmt!6w9!n?D=%b!}4H+8gCsA5kYEp947E(iG?q{PPd`i=HR=5uKw}dQ|qmHecvpWk0<~XYeX*hwU)MHi8vo_KAGJd1>7|t>r%<*!If"
+    "data": "c-r05-Ahw(7zglK4W<dbVA9KEbTMge%{e{WIlptd2!b-Kr8pBK2r@WfCIkh&K%^9g6jC88&{{j&&dcxRIie5|SZP#{UWkzqO^60sx^60Jpw#uwf8cZd;rV_qp2uceEi<nDWW{F09D_6P7`#-*3G#*L#$-D6$g1<n<Mbd%tci6&i+PSz*R}G~{ydK2S~aNrN)~!MZew=kLzQftq&F+;!*|6}X@c9OWR!};e7p!3`eiycxWvbhEcEa$v|SnyqkO+_5p&8OW&Hj|Qs~z*w-yV%6<(rpX`ggRRJkq599c)^bW?R`yDj@YY!gJ-E4Pm?mp-BPx)tLa8Kz~V8+-IOYQ*A!%|O}=`uym&IL|rh3GlK8x`MIsKwYDkSo*97*=%B&P>-nagXuC@VAE`Zz9vyzp?Y<<#mg{dE+|eEL;C}lpx*SuS=J3d=yzi@wXC*T{1dorrUQS_On45Tf)Q~1PjJBn<{*uvNb9upH((L2)Lcio;4I9-B(%as){a9pBb=xDmeOJIPPk__SA7-EbNxdHh>l<ExLVuH2gRr2-tf>sxyAR<EIcIHa4*t?QlU-|&>gWxa!Q9$Z}3<=trz;EG;97fZ|v*}Z$NoeEV{(gs8d)B8Py$HbhE5ly!H&94=+JUyfQExXbE@&jh<`95sFv`b*obe>xJgj2KteH#wDx@w!v>^hpq6QWym|+ms&MXYx@WBcKYu"
    }
   },
   {
@@ -1219,23 +1220,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5711,
+   "sharpness": 2.6047,
    "colour": [
-    -1.0927,
-    -2.2633,
-    -2.5386
+    -1.0944,
+    -2.2698,
+    -2.5464
    ],
    "paint": [
-    -1.0228,
-    -1.2033,
-    -1.2231
+    -1.0241,
+    -1.1999,
+    -1.2197
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?MqW}6bEpP-po<r8aRXoVbMn5+}z#ny}uh8ji@Z5SkV|o(}Go!5k!v$5okkSWSGOqhvg>Q?(cVg=U$;G2m>)G21P|8+Jn%m9vEySSqb@i_doEw{_ur!_@1(|)iTrR9%w-w8Fpe23t-Eb!2=uUjr83SqyCfrhI{m3o$B-2F}&)W^<|`u^)Gn<EbN+kf2`EEvfX-4JBxPbPQfnylwT1}E(`q_hG`mNCt0bF@O5xNa7*)Y7r8<{$u~)cIK5F#!Fm{C7GCQ2LC&8b31TNt#q|vn?n;uBO|=hjkjG$-bsBtJU64ZLhnRAm#;)<4r<pAJReZg&_eUCFrwslt8xYDHY&@+w^kt3u4wCJ4VeK(a!Xw&8UqGoJ<>T0)RqM6-J1veQ;;@uwZ7AU;xWsnQ6Ndan-iMXig4V1Z(P%0xhs1ll2@m5%DAKnyXUG@0A8j~^EjW{OiW4Lx_XrW;yU^<Gb~%!BhI>8(GnPBrg+b9R7l=doO+FKoQlsQaQMP(b20sOB;fvp{m{){FSt4hoCNU`H{ZZePJCOW9OT7X`IPSVF9`c{_R*Ao)y_?^&2n(v$Grie04;wS3zJe~XHX38k*#%lxb>2P0tl(s$+3sw6y0K=~(4RumLbuTl_7%3UA$A9DK|dU2|I`@Ws>YN16UK)6#+KD5;NjK0mvbKFR@{XZ_=XQqIkjq@w(LJZqWqW"
+    "data": "c-r05-Aj{U6aa7``Y<ap(pp$!>ua+$opbKl`@E(WU8pyGND^KIeM$_h=%%uil*WQ?`f%k69NTQ~-sd^bdEa%Dl|~R+mJBbnhzwGw3u70hB`D<e-v7XJZhsuk;hd9`vs8j7EN~dR@CBa5OE@n^*m^hs4_Kp85Hac+rCsCt^kVMQ0gpXg>8bQ}y1T_IC}vS56U+7u@JxTMnMIXz)U(I;T}so>bRC%#dGMCGnT2Kh6S$EzdVl+@G(_9z52=m*p{*5V+EHxa5q24}y&|r8M`;gzDG@T|>Mt3Qis>rneVh;x7~+K@+h^b(8I*dw<GW4TKx&h#o^}x1;_RzM0Z*_~2EPNZIzzT<&92w!vs$piPlF{*S|5gBLA}YQ4gJ*Mb!~;-rMKui^$z?-F8c053m(Kdp2ru|_lEkl_!Ax4FYSu<NOReSrKopSG~priLxkmW)!+kS28S?!eY|~dy>Euj`?h;-l<zM;SL!xbCLIQUM2w4m_XH`Dw$UxJQ~pbr$!p~e@&{^_mX~%L`X2y0q)CxHMHRY6j?)-9PB=-CjQ6$M+Pm4{&0xW_z1o9irqa{o7AaH*`A7CHIhL4Al*hw{{hm?t0oXlg1~<3bs)}2|2ItvV<z$lfhJ#O(Y~L9V@GtO5<l-pbD#pMo#v#i5Oj3uR-tKu5GhXQ9gb6NSGlnsRyU>ocn2&S90gdXN=#qKbod2N0{QU"
    }
   },
   {
@@ -1244,23 +1245,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.5527,
+   "sharpness": 2.5833,
    "colour": [
-    -1.1169,
-    -2.2811,
-    -2.5357
+    -1.1099,
+    -2.2752,
+    -2.5291
    ],
    "paint": [
-    -1.0498,
-    -1.246,
-    -1.2677
+    -1.0517,
+    -1.2511,
+    -1.2723
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@Lor7zgm7q-K%e3!!4H=CG3K*yg>v_ncdTSwgl-?dLYqehOiY60KDfMI=&9s30nQF>P+U_nvc~a|Vr2B9;h2WG0kW^y^JOh#(kIFUsEU{s%s<KRkSS_&yfPe3^~OVk(0HB`nBxvUO}F`vmX62H*9nq*<RBt{~Ge1(PtqZnN`7R#O;*gRmRM$RYA1mG9>g4swU?fM*b3WxU;+lzLo$y`_>(c%eJtf?-OduB9zxdCcY9Q)~6~%3tvY{27-hm(jn~0z1I+eNOdzeoGfoIY#&vevRMbC~iQ_67yEm#k`g0`y2Pp3PbWPREY|a4GrL<xIz4x?1Ul~X4m<!$zRo$7y_wLkFBulOC9S`ft)p(c_07A@3Rn}G5N6G2%|tCt~%JYxF6ZX9Pdv%(<)!aCfE;?U!Vt#C=|1s@Ep3`=g<{zG(E~6@oKGIjMa6S{0D8Jp};icV4t4x)#8vR!N;M`JuAP$Po<Nl`}nm>^pDX2O)ye*1eM{(u9li6sRS1)Gx(#h$h3czIz;YL5!&FeyBBxkUvdSW!~r}e$Awd*-sImVx9D>u0CvdK6)9GwKp8~!lHc8^b%4OOneqrDd$lv9)rc6So-mG}kl4TGwDAx&K@V72*3^f}!L5m)E|V{Gg7`dL&X;;8Y=-@Y1lz$!r&8vIiZOdCq(#VaI!-h?OCQiTG)NiAXyx&F^R$-#0zdRp"
+    "data": "c-r05+e=hY6bE1tiG1kdWTaALk&Txb8Hc%?v-glmR!jzYDYb%ds0Jy5DN~v*VkJcdktIQigqF>mIeVYI);XFeJwzA-Nf$v8BB_T8v>tkC!kLiX=lln*=WqR3EY`}%ST408(#?0nE%*nc_zD#q$CucLdoZFo6|>$om{1GhDBOfaU}(h;>^QE_TktD(K!a9e>hMMbY9&7;u7DG>^g!;Yl;cR)!ftfUvks^f>Hbt~4fpdz^mNH&+2isa?=;;`o9H~PqH#wQt1;dC*oduKIzUpSgobIHrsxdKqV4iS&!BQwuhG+eS8UMfm2Z<y(nK0bi2kIL(%Z6WaRcw^{l*KE531L+H#|QU+O$%cjwPiwV$C~ZgbmfO7_u>E@_9U4)WHO_@kTfYMe=(oQ!gG~HJmg`jqiGqk?t?BtJ)5D4Rg>B!NR1x;JIXcG6sx0xY5a7n@#y4Hp^$l0OaB??T2eG&GjtlC-v@a7p22=MBWMMehX9hK|$d>>}LVFm*%)ELk>@n#OVU{OI@aYepaT~5}y*a;4c11Cg@)o2&28Uj`Vn=k*H~&W~EsD#@54D=yZ%zyKkM(Lcd6vE{Bqh$Mkom{EDIbN;`X|{npxSDY8f&c&o}EiL=;&*U_%KP4n;Ti$86SwXzdhy{N6=_EL2W65xhEa0XXHeaw8J_~df5Le1wbnpK<83dCCB7Y@;?jj@8~%jRh_{sa5m`~d"
    }
   },
   {
@@ -1269,23 +1270,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4462,
+   "sharpness": 2.433,
    "colour": [
-    -1.1527,
-    -2.301,
-    -2.5879
+    -1.1567,
+    -2.3051,
+    -2.592
    ],
    "paint": [
-    -1.0719,
-    -1.2946,
-    -1.3246
+    -1.072,
+    -1.3015,
+    -1.3342
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e;Kt7y$5fLweZITuh8yyKI!{YMVN{bIzIQLeRsOiY@w3l3i#KHVaathccoJk?h3`l*-G_&YU^lIkO>xOG#LyQelx@z_5j-B%%v}lo3%r@B9aT-|LU>gYROqEtR;WRvMM?1*RAC4o?%;#36G-tk7)a-MUpP^fxaN^*jkln1_eFO(3(utTTI{OU&@skyIZND}|l6^USM{H^1!_>^-zDcCif}FV9yUyoOpD#60Fk`dNyj0G>l>a-rA3=fnlyFWll?#pf-)Jl1RmrFv2(kNeW`2zi4m{6oc?&?8({^h0E`RIkP+^jv%$Hy1ny_2wCA3{R2+xP%-<JD6%FA=SS#w{NW?%TbNd1F!fKKI)AkyOOPR%J-m~k6HX>v!YZZ=VS*Avj}wX3<!BbC|wEST?HRSzQu>l`=xQR6P=~A&;%=ZSj_Uy;=AZO$&vRN=PmxEnY*oxT)`7XFW5S8LIeK>jWFePkybKV=Hsb8LwxYK$Ou_hJ_*?@3+iB+CwQyg?4Q9GC6}ds4nIcQP@eKYPDJgH1x>7)KjUHJpW9ZF=yh1;Ic^L?pOmM3!cU8T(wAV@Zs_}IJ3Gxz=@D3Osh>s<LYMP|{MWx_?Udd}Gxgf&pU5698ntP+wV-9c3j?buqgDO8`xoet;bw>Rcz><timVxs)V+f(gVqZ@q6SzH5OjbG77Qo-s=9Tg1=NaL$@V4lw6_1i?e{4"
+    "data": "c-r05-Aj{k6bJC>MHZQ5gDlFKmA2eV)AsT_&u`#%S4v9CjM^e8s0*PM!3>#Kg}tnHVHlK+-0So5JLmVTiwbH*%AkwNVk8CjLUbkTy-}1Ab-ky*z;pdMhr{7}bh?F7`_gxnB<#W(G$7(C*3b5;e0Gc4kH;mgE=eIgfEU0AcVGgJVh5XNP3m_RhA11r_33hNVmUky?HI{?Ser`~s2?^$5T_b#_AlZaI4qa@N%ahCQAB$y|BFA#uXc@DYw-l@bj=7Wt#eSVl=~go<*LuVljOLP>!9$IP+`{j!V=;m!ccRZEv4oDO16q#<DUz!O{277bDgs&OcIaaA=P{><W)VE`>L#JHjqI+Aa+0)ec07{o!7bb?jCLiy6_g1`<$AyjgwE@kkU=}LoeoO$lUX<qgOB+KQgDrC)C?EiH!1l#K&NQm(av0ZnKQ=-^g}OFN^>2r>tJ`Oc=B@&@iRcg+=IuO51xOLh9{y&HjECGcsY0EOuOkgmRO%!CU-|^U{>_tWe|Fs+m8GUZu!2y1o2Je3n*%hnC<04l8{t{HBM=faabXpdN_*2MLg%txf(46;g{-kf!N7x?4O12F?7Ra)P#}bzGEtV$4XF<T0r(6HFfw3z?XBLo{pha4ZQ@v-~-BZ+t+eih~BEMH5l+RSFWPQ+=sNacx5Hr>2#4unEpV1&EZ&d2xxnOuCv`6aRC0!91<*FH2VWWB"
    }
   },
   {
@@ -1294,23 +1295,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.4596,
+   "sharpness": 2.4761,
    "colour": [
-    -1.128,
-    -2.3093,
-    -2.6033
+    -1.1123,
+    -2.2878,
+    -2.5755
    ],
    "paint": [
-    -1.0197,
-    -1.2532,
-    -1.2822
+    -1.0221,
+    -1.2515,
+    -1.2809
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zc1GVkzqfQ4PDYQikQ$eyBU=eHUI-h}wj($kMuKWlPZlN6wHSkOc){Z4FA+I_sS6yyyLK&Q=j-U4%plijWaVPRGoGlrADjOrfrK{sW)u4__W0zE45HS{dWuZedC22=|7h=vd^d5KqdINq#69#EpVp7jEf{&m`x?OH!TaONeNP;zv<=UR+L;%iU;I%=aYzQEnkeNgDNuF}a7-6BDMk^L%U7XXzrU#rb|bF+^N!FAdXiltc~WEooMARomP%;Dz-K39@`&D&yp+JcxtTK#!4=WR?cWRm*pfgALV(X}y;3ixZD3y<D5s$4*epZjyVXf_*|xZmYYAH!06_J{j-gMq!pKlz)&9Y(J}^6SM>mIEG*Vbj22QzENJVw16kD*tJ<{R7Y5r#ON>jx_lBC;f=>)D&OBnetO*rpa2J|%>=3|w2oY6529XRhPA?~&iA9c>RIaN*Sj%1#QiMu&?$V2PVDLgr@(J?FrDu+XqmN><9r8P2RFG*AXB+hm?al%e?TvnreAdVuTYWpQV4<oAF><yGjJHL@YAk#{u`LG8`P}MFD93m)6)8Xmu7rAa?Np$+W^YIUruqhNl#fo=f@K7SVp?zVzw*TjBAuVsJ~>c)F(|NyF!>lch4h<kmgCvsX5l9dDTT)K@TX;l}Wi<w1(5959=E$DK2e9+n(B&8rD1-(0bGedryimL$~EM^Rxy30G0UyC;"
+    "data": "c-r05%TE(g6bA4n#1<D+5)zXlEm2Vm)WFnfJDpo&lt_w_0!H0PmAD{oSoo+hUAxd4Tos}q+S1N+?(IGI4lyPgU(^r`K0+c3Yf|k-qAoCWLyZ!Z^~`_3S^rkw_Z^F6vs^M2QY-4R5>gzQq`Frf#K&+Qu2-L{wv1VSsE=n`vYqK0X=hVd8CLIVc5;-=Ym3?#>7fmp(J#3kWPdCDiapys6~kTh9z8^dgnv@jJ5Ns0bujwv_Y2wxeN1EIM2?VA3e=Ua1{@(#9&x{A*L9=sQ+CoYyrc>ELP|JJCt!lkbqc76ioSh(+l<i<=6+^|nj_c(x1f*ZHhh|uNsVL;%>+M@T9a?jb&DkE@wKrx5NC&3FG%bhJ>KC(F7(PRnf$DB*7pL{qG@k9U&E{H8$?-=RmkOF0WEj*n*86~MWq;+M<3-U2X?dXe2u-PQJw&ow1Rxzt0rH;73v`Gq%ENVbjII~IsZZJtd;KwTtgAzrYWEEcq{mHyMWOjR7PshBTgw%_K?P;ak<ob(&QU)8OB(TkVT8qLNJNOkypMHc;qk1R_PfHn0%YI4q;ss3HmD5P3{tJOQ+=pc`aD=C-!^>8#j8lVxt#077>~hcs>F9@#^%bdnM(9CAhQEqtX9L4df%dK<0$^`2;({`q@DMx(Z$3p+KxT^Fm|l6=>kItdY0qZoNrw)}8uOKFn0=)Hco2TK)r+fBPH"
    }
   }
  ]

@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 3,
+ "version": 4,
  "edition": "second",
  "made": {
   "from": "unit-a",
@@ -13,21 +13,22 @@
  "warnings": [],
  "steadiness": {
   "misfit": 0.075,
-  "offset": 0.07000000104308128,
-  "likeness": 0.8120670557022095,
-  "sharpness": 1.6300098596674184,
+  "offset": 0.07,
+  "likeness": 0.8454294443130493,
+  "sharpness": 1.6297084309588605,
   "smear": 0.0125,
-  "rim": 0.49674159348011016
+  "rim": 0.4953666228055954,
+  "still": 2.4860584020614622
  },
  "camera": {
-  "focal": 1.0738993743990222,
-  "height": 8.194959428592357,
-  "lean_x": -0.07864911460099692,
-  "lean_y": -0.002171019545402657,
-  "rounding": 0.13865266889184513,
-  "slip_x": 0.0018026370958417121,
-  "slip_y": -0.000774376917180589,
-  "slip_out": 0.006853356419412244
+  "focal": 1.0306816316942986,
+  "height": 7.8939068190759185,
+  "lean_x": -0.08634086855746002,
+  "lean_y": -0.004959393154206616,
+  "rounding": 0.14207215650075852,
+  "slip_x": 0.0013064648406976736,
+  "slip_y": -0.0008158561885226675,
+  "slip_out": 0.005570011019640327
  },
  "tray": {
   "light": {
@@ -54,12 +55,12 @@
    "data": "c-kD71#sI~qlLH3%$%m-7-g|#C^IuNGwyDgnVBI?8gh)1Ey;qbtCX3UX$xC!|F&Cro;R8!d2DGs<N18xfHYd#D7BC#N|&Q;q@q!WG)f#M)excdROlmT3MG{;!hWTk@LqY$zg86fu(E>hsPy4em4W;)WefjNIn5WS&-i5Ujqd@<3LU{6z5=Min^Y%PL=k*9q`fJRqw`IJ#9yW`|JwYSFJbyujHVTp-KG~xPh=RdV70Us#A0ndscUVhSK1!xyViwztZgONX(I6y)FghY2vJ&@M|76n6Ys?z#BHGjd76Jq%#R!=7I3?X%4}DnZRjEHVmsq2xlF8j<OkZ4--KT0vrvQ33Tq`K;|AdveuroA7QBvSg<smrvEz(?Hk{xefqw{Br5cN$sFl({x}GwH4yqmKy`U)FRa;NJ*B+5`;cMaz<gm8-2V|4p(^RNuHMy^E$$6lU$v>xW&Wq@28AtTy>AUobmeqO{>rCBdouJRMOwg^Sar(9N5&Bre82z?kgucYkUa!2Xj(#uiDSVYL!P{ARa8La(oSJkE)=v8hI~Yspg!v~-GCzP-%^_&AEP|A^7feI!a0g<9vk?Pqj#%IVgn-j+&ERgd7c9j7f`8#za4~)i{=f>M6Wal=qFrGr?7LPR+oF9%D{BkT@gM`4s5Ue;QvS-VBgY4ON-epT(Jql3;T*p`(psDuDk+`Lcqh%bUYE15kaCQery^uEu%BoH7T^OwZ+sRQO=N-y`3nrDXJ|NcR_o?awffGr+9}5Xt(l{&R>CnC++upEyO?C<f6Q=sfa9w~#q>8*DE+1@N^Z(6mLiYv4~d)MF4TYQI%+68o7yI=l$J>&q`^`diISXAleAClCAAYpskYcfz9jsRrwW^u+QM_?KL1n+^9Pj;d<SJNpQ7yM2P=2@f0c^DVYQmj7!()UgSUKhaELDgwnr+f7uY*;yw4*gB`u8ZG87SK7#8rP@gKf?dZ}p5#--$p)C)?1xhc4gJO^d4&e|b-o0d$T*FKWZwHM?itphn%8$w(K&+*%80`Wv%M%bi}#2N7o0fc{u051`AWHnKh>q}G))ga=70laT06)(oE!7{`DL+kO`Xq3N%))!`D4xu|9FWkdV@gknWYuM0marAI#is{6*-rkv5Avck93GJyzQI#4bKclWH_o#Rfp)P>&)MV`y`Ja|XPKOilYj6UZqW7_m(ia&w=#x|S>+Z(8^^_(X^?_-t^cLpj`d`+$`Vs3$eSme4KF2admrTR-EaM3Mj&Y3s(=b>cV`!nbtY1T~oc|Oq^#E8iHvsQs$goBHEjT&t3#<`iZ@uLcJZHH94b}qq**YISLHfc)wx)1~jf59t+*Lvx5LjD47t#qnvkih>vDvU9o&g)-5JoWoYhl~r{1|^N&?0a=ny;NlX)OcI0R^_=ps4kd@;2p`e9>E5-Vhog<#S2VI}w*KP?#029W@1JO0Cle$Zb(ZIf++PIYL*{hz0=136O+$19oB_*hQWPaWtvDwy)McGK;iqM=!09!=&A1o`S>7ATWdJq;_GND-mXm+|W@@uH?8Q&19}if7nT>C8dc7Ia=sSj^ZCuNTdZVg<H|Hq)XCp$tw|3SE-_OB3edj6s4s?F-ux6A~GpP<s(8<rMj?9@$fs9zxaX5biTTBkpCoq<(nwo1fMcTn5T{uDuK!Z1`hKnpaQR`?r>Du9-1!SD6mMA_D>bX8fAp{Sr;OEGqd<^x%b8U-s{p6?^wm)y`ml}m;zEf$H2Rc>RMgPLaiz8)7B6NweNUGtrwmRy5ft}yZ8!uDseG-g%~at5YvUfiLrbVF*ke-|1Y!^pXBe4&+}Hn$NMv}_Ms$f4yU7?B0+QvUln`IpTQ~$oAH16ulN++kN1dpFovs(E)VpwEUVw)z~9J;zz!@aoJM@&YmybCBgt%O4|!QWN)}gdlC=ONGr<HhK@*7WT0i_htrXS+zOe0uGm!I8u)c%mtflqSNF%)^O6Z@^R=R>V(`TR^^jEfi`UPZ|-WD0Dx3><}=NLQamkmZeBekS%I`{x?&MAZ+a%9*j=QJ#u`2-S4-(V-xSJ>O~8osk!ft)n}BgjUWZTl0JK*z$}w&8FUG7Jv0j)0tH6ufR33loqjumidf7RUBO91~#0n1bj|*c%-J4QLbC4Sl6uLHBD6hHJwx88pP&f(tgN`b?$OrU!c|dEOOr_0W2$ZuqTuh~LW(5ofZMrBl^ENSBeza&0U_K`~lAiLO#BW2e<tczIBbYzx{`Tfv|7b#Tjm159KfNMZtDhkZ7{?Zp90r>Mp4bCsgZOL+n_R$j<7ky98(K1)ZW0aOLaPqvNrrBrd8y{TA-K}3R~rP^|$^ig^j-6my6lO#5}Ct6pcqZ_0m(IWCD(IDpu%jNU@IoZfxm0=`LeifN1_u~i25Ba5X8=;;uO>n3)gb(Tmz79b6qJRzeQ+3v^EDqe1-gt^db8`O>yq@`y8NN2*eZKB|s{fM61@23Qfx(J9xI-NmvVh*~Fp$S)0U}UO1D5Ww#Av5!=nwD^9RNmP#Z?q<ApeUa(LTf-p*-=6FTj6AEO<7@V+FxU81S~iHhSW)MBh!63ob@Saoy25kp<{Jz9ME4?qCCieRz`a72g_rZcaqS=5y20XF&tfz+2WFh~JfX(&Q*OZ`~dA*^Y1rQ5!!IJ1um@cSTX+m~@xW<%%S)JSH;KZbWl%7!QI<cwJ4vW@%mwYVWY(a0%WV_97O+w?r7S#4Y$YQBto&81xl*Gd&e=t5?BV=;N$udTmQ39W{Q2uTyTrGjV6&<-_M7nsX06%J~30XZ(g+(!anzO)p`6%T1VWJqmjv5oodb;UHT9%t7*Ce`_|ZZ8;1@(|)L%c0km!39{BLu!`+4{Amk8Ga7;zx({|mXTcR{XZRd7!Z}zmSQkI3iTE<D6VXCDj{gUYm<RZ61HmxsFSV$#y1F6vyF4veAaxIq5&e9hNE;Ci7Lz9BJeK+<?~&2;3Q8~YP~|3)uMEQ~s!NHbY6kgT-A+{mZn`SCMl}XAsA`};wM(r=F={ULLGjVsl-2e`<%j*ge98VvzCurwqtsJr26bAxM_-U`GEiFXxF(%;grm5;HCk2f5DiO-(Y8|m=;LTnX?}F6<c@xlj*F$_Q$jcS62C>R#P60nNB)w>M7qj#_~!B+euVsy|DRl2NLN#Zo9eDu?v9Q`)Op-9rEMrfZskvu$bzN9kb-iN1pf~<5croZ5=8m;0W4Z6*j#QHIHgn%oK>k{BACE70hVxUP?F06w{vfReWuHxhjk73jC@gtqcfBim?TxeFN)joQ9><z2EPnz9C?H`;X0w)f<@2|zQ?w)-n+KF{++h#p;TMNaB*84zus0(7>n+W^*>Q)6npLvF7PXHE^-C?m%D@xW6#)z1?M0e{L8FWy_+q^^RAmV9X^uoOL88pWc=<8TmA_p*|Nhy^gO==>n;9^{Sz&UAD6yid2$7OyD}7?qkh4Yfk3PToyq6m4B19Yrn0mI>a&(cwS)DkZSWg;99||L!fNCz7)Bq#;<jt>wdEo-na{ws#&a;5dK<o|`!DR2{R95Y`a{2*@)6cFzJR3p5qxNQ2+JY=z!k`6*cSN#jn@C5%lru*G`xbDX%FGov`g?mg94YCeUP+z;5ftwE5}$}7-O+Lx+d2DX22|L1Z;)(f-i6vj1mcOB3TZOBp+xpkrU%_f_4^bqVZ@UxQny}HO#%#KG`?qdV%TEdv>SzGjgBL5>7?pqNBpKr3`kSbjyEE`e(OU&a-&r5vWCJg)dTah*QdH!m73>CabH7Zt4nRm^y)+s!pIfsD0=UN+o-N($^kVUefW(I65Tz=o|7lrixP6nWX%3c2b7BG|?>k#0v6ek(V;X9#Yk45$Sn!TXde(H2O@6h}Gqb!Wj7-pCz05e0gSMi`*qLM;2pB=J(6J_+(`k-%dTi-&a%kf7FfP8EPIoU8x!@DgW}l6gh7S|I4?99Tlh><bw#?Ce)Xo9oiOM7g`|8!B5Ji;03h=+YmJ5(m`t21r~4<!L`6zAmuFuSgH%WHP2UlNNr^;Iz#G&brVlu=lMEVb_7Rl;S0z)cB?fpRKq$cKw7H>=33_kr&y1&jjZRw|Fg{CM_IcH+mO=&hMp3fSZ|>MzJqUr&xqW{9&t6WFgqMA%9cVqhThuV2dklhU|V!Ra1|N~96)FKTcKz{0Ex@UHDl>W;}ml}pKiGtT4)^=W{_NdrmdssM}I_LVdo?lu~TkCj!|Bc?bT6KeXxaE4=z%rv{Lj;%}Afr+SA40HYy#~C0fB<Sl?JDn*sl{t%viFTv#IJaWhPJ;ES~9aCgc-aHQcrG??zg@8%b<f%PY>hSbvABNly`mC=uzX}y%eqJKz8)SuO=qgxu6)ElI}fJ=>M;8+U}!?C;`gZSZ9qySb#55XL4J=}<|fHjHba4WGGrjZNaS#lBlhnxsEk{w}HG7Y8^KeZOPtZl|dX!p=p;I^$FsE2G&kC^5u<#K1sV}e(t0<N2s6PXy@$NwR=7H09aMUiV8Ef(l3O-gz!{bQXk4?=4yesqIU5j(21#cb*oJWtIbPpg31sus{a)fV>d>QMV}MYm5<x-nj5hvTV|?kcL5byI39_i>?q%;A1ZPXtcF#R1YCvAlFOx;;8Zsu(Shx{1}~eZoTd6Cafa@W*1=tH`@!+7`Je?~VK??}|)P3M1Xs8oZ!RjqFk{ai5hBq04egV64>09}(L5sjwq(Jup7V`i6&awh3FnZ(xf`_t|{e&z4Y6v&YmnTpjR7*arHATY<COK+uJq0L+1bz@DD~MyJhGCs-RQhtc6uA|?x;(UN>Q6b+X^8gk7n<Js0G5V~$G7Gh0xLb+y|J#F5=rJB1(Hkh{XPfZ<!$(AgkAF@iAjFu7BVIBEuc%{gFOynHcN%k<>hV6x>vE9+G>@sva`xZURZiu~);nUdd_~Fnhyn3(>zREuq+vHt~KJvUmdghn3T+OcC=yO5`zuUBeZHe3qpF=bFarkfHIdLSqnmj7qCl$FPbyhh+T~NEwJ-|~s7tEqRg6Slw%_OF4qj6TdgT2@0W2x{0+7EuU&4IU(Rq&*BGaPT-57%2+*buo2Um(BXEL*z%6KSLWwsh2|8C&bW5*Ypa5u5%lH(mdcQ%|pQ@E07GdIxqiX>hHDgDb2Y^dnJ7qY=0aKLl43yWkaKCoD?tf;f2yM#vC+OnTv#*z1?Xc6bS222p$zwBQKrf<MqE;(uwA@bcPgEI-zKdVudpWuTjPt20tQDeH1ll}%noUJy)^zH*O+Ouk`cnD|#9Uh<{>lA2q?GHo*}wbA>^CG4CE$wt6M*9L>^-_=UY6V=6ZRkN6{3hqGE+0K?K>*}vE?w#u2?ovW^xuNhw8Yf87dtsa;i#4P((FM`r5)=<hkA;S@j<-d=#b1(_@-O91{8t&}t15MPT6r27s~nExD7zxxmF<zT>X~pvN#I_{BZ6n8E51q5s(wHJ!e7WX2=?>$3@!2{v86c3_7eJVeI$;%Ezjg?s^ho|Y6jOBeCC>ihg^S9nVSOap&20P8w~zCWCm?a?Nuit%O13tbRI1xxX@|gJ&49`x0GWa8t;di8@`5C8Y-|CjUCuarhnP%rsCnsrYVtB<23$<;Wxj^L<)9mWuYXxo9~5vjr@T}!jG_nTu<x_djajlu0~OI8u}MI2mQbb=n$?swubwH4dFK9-`EfM0=6Mhg-s)tg=!IW=qg?%)B)cWoQ(Ad^hfJ?=Oc@D_py98E>3TU9Lfuza_~8}E$qe13wwz#;v{lPZ1HuJJJ976JAG1FNv=^#kqy8YVh*5)E5Jx3#k$x;4Z$<CtC+5}!JfoCr~*8NHiO^M#jq)M0(QoV$F@u(eW<0hUYPO&W@LYb6$`$?i1!;j@BIKf7CeAiIVWMcL=kRH55jS#FjTF_VLW;qzQS|h3t}6*PppAQh!t=hu@TlFJ#ZAMKqCp^Tl^G!h@FQX>?G`i2jLHV5nM$u@ICQfD?$dfv&2Ge9MMgCgg4X%;<v$PY$+IzRR^WfZ%V+pNPguj8`~`jLU-XLD@H$Mev@ul3+2t|dc}<As%5DpaGf@S+DtvLo~Z(^Gkev+4qE-k(NF#09H*+T*=iGap4#1=!Pk~g@x^4ja4P13vm_u^kuF7BMaN2g#gH^cu*#45JlW5GkaPHYN|bM^T;QiDC;3d}5Pw0L%fD4-@c&bW^XHXUkxojja3A?#C_$R(PZmx7K9T4CgixDcj_+FNgMSM<JKT}$DW2p`NVmBXij8Zi-e+ILgn?V^5HO0J4>klhfs@|V0Np<dbTh_*1J*~1Y-=K)L5oE9q3Qg4+iNxj`4}8*F$SHcQ^5nqaA=o_V!xSpu$?RkT)gEs*V9}l(#}+mKV@9Ze=;5B2UzFw4bVpX6s&Wk8s0Pf4jaYI!gjE=v2robI}^HqTG%W!%I-kz+(mQ}*B<N0UBmw1`rsUU9bd%uBF3>ti9gx0<W9B@8Dy)G+u0IiB=n7#8~8x{>E(#gdoJNGjE%4s)~VK0h<|%cR1P%9?s1KXVf;}tAbcn5M#mFfrI&bd`5b;iu1Ty{rV}01dBiuhE71x#i6!7YeiU$c6%F8HwQ|H+Z6ZOz;lxUqgdc&Ok!8?foCohVUJk8!n_xNb9teGh;3?lh__W|K+@8zA!VDQ=i8_oo9fg`zgr)Iy@Dn~BZiw~2TUa|-8|xg~#}i>sJQJ2Bj>6yAU5H_C;S%gCyn=s$I&m+?B?||U%i#=i2wX(Aga=6j)X9qQCHX|FLgi^SsqWfd@+hznWx!-~iQ-AQD79r1#V@?hU5jowoGMqe4OglXyn2&r0q)wngDj>aNOp7ws~o9-bY4@}I1j16ojK}K*Fp7?D^vZSYdIe;%X}rdy>MMBFV2<Tip8a$(O=@cm>Zsye)ApV-TY}egKw-n;s+>{ut`}YoK$uS-<8EeZFQVbPaQA(QU(eI%5%P`qC}ob6}h@mEfD1!`@gWHe~|x3V39XJv^)sdIDQQ`J6gzfl_zu4m3iz$RS4ArRH!c~2rdIX0$Jc<K>#eTyB`cRjsx>7#la(FveE_JB$dKm3Fpzga3i!`Xch90zm7HEKgm)U2wAFz7FbKNjga9if}Ce>Tc>kltR2H&Eh&+p1w`swUqv7ij08|?<Po+wJRJ9PR{R8e61yGR8Qac#uo1ykSg}xZtP=Ylx`O=|^|FcBN_H*Qimi^<WHr1PyNW2orjZ7ADLH{XO}=7FQCVDDY8tnO`jb6LnSzfgvA{<u)tXRi(tDB@j3@D+`39P0-D>TN{+HSxALe<BHxE|CdT?9N?vZQgZGI7E6%+8C(Y5$|=`@}uS0OIT@x(gCNeoms5sg7DG8-%+n`=ABfcBMm9P`C1S_<++D{CnQPp2otS9@AOCBHwkdMC%ca5;QekO_wsNN`sEi5P<_EMv}rDcE@U31c9I#la?Mb@)GPL%7jG!y3p~SOm+2@z^!^3H=1GV5N1LsHsmNE9<%B52%rk;4$(XyhZA;1|`E;6bs)_8L$t%4DO{n!D;kk?J?C-D^0Bh6^NcHXX!25Lu*A!=*;zy`ltVvTi_ei0M!M&v@ZZBm`z}?BOhFFtO2W?E)aEoQ;#|`)qBoS>T74`m=~_(ZSonuu{=k3DfJguN}Z#{B&+mT^h)Q157IM!hJ1+sA>ZVOC>?}s<+$)ji4&`;v}jcmMO3XU)={gAH<c3N5M`CHR-VRpls<Dl;YiROUg=xoZ{sbOGsnNv^E_CC-N#lI264lsZd`5UD%)JG!j=TngFV5F*xuOT4}rekv!GwjMNl@?3(lB^g0a?Ib&u_dya)Xf9e`ctn_*434X86P+jh{~4{7YPBe(p&k>p@ev~;Kgx+>HhEymVDr?LOqYIB9Q6I`~fS@@@IVmJ@&9@eo^VFh2z)g(mrBEB><8P5vz!YBA=;e`Kh{JGzbe-1pyw4j8&3tqzZ2NQ5C=*LS0=Mt5IPLc?oAQuMPQYAth70*_sZQNwK19zPMi>+pF5G3q+L3R7T2MTC5C63;awuY){_(XOzbtf5XFQORQ1iyh+#Ok1R&?dHQ<f*NUWePeezCL=!HwGQd-a|`9I$`hmgV-9eD4s0s!0XEEh&IZf<XKfEr-2Tn0<K`^KwtD1sA+4eHMK6*8ki()eBxUzl-mIM3pzm5Hy76MXTc)AD2zYC!a0VWa0}WER>x|=mA04Ka?5=!IsLO{sa*&5O=6&I83#w$f^ckXlQ+Q2>0L>q{)VLVMii!}QYm^G)j)4Y)zuGB4fO=Ni7wCyI%$v758KP?5AB!WWBVky!G1+sM}GrLV@snB(qCrTlR{YZ24>1-QBvJTwgh+SU0?tMKzYY4u-xGX3C^Ct?R=#+akf*7IBzMh9De1gV=doHzR$OmS)rl~#eC_0G(lP+r9_L%^+ha}%09WAU{?mj*n1#+QTmDL>Q1q(x>{_fb`#Ap2EQux#eGUCv8b{^C?zlByGL!|=KR~>f}rTli0|(~44b{J^X>-fa5P&_yv5d(SF*R2-JxgdivS4@`X&Qc!EWHs7eMix)1Ym`V<4KE0iwpf;D^PjzDGL9!_f2M=-B4nj%^Q>!-o30poJdE<}dhQE8<^_RteO@e1Y-UgTNT<d!Q>eA=nS=6Pk_L*&SFudlq}n_QC(hlEiKH2QiDSO%4s+B-#Wf5_7#BiOcyDh>H0OhzFh_gzhyGCH&Qix_%?E(>IU!=`BUR@cv1<d}XN&UjbFr--hn*KS|FFSnZobo9)Hf7xtUMI?Q%|3bQ)DI<u|uF?&K<4|~7#cl3w!-E=QwGrGRz8D&NGQ_avNlo?w~700(xe-Oi|WB5z5BWfr8wq5ue#ELdSDw?MtNuFl5Bo;>(Mp|Pf#o|Ps^oY1Ek07=yPVA*Zqx01Lw)$W$G8Y`P+yG^a>00Ode`_=Hb#0Zm45a)m;YHs#*g1D1{4cd1`~$5IYokxJ78Z}TC_Y!~UvN%4>HDSS<t4-N#y0SoWhrcIgRnPVUEfM}){WEzeJC|kpG!^A_fVtt2h?!AFFi*8LQmCK+2`xe?Q8VL%xb+YGg%+Tr0GMMJlL3dpk1fWf;6(6nv&38y3Y@d{E(KWC94s9EO<mc0>A8)w5!Y?+As$P0*;m-%dtzH<d77bqk&Sv@k}o2*v)U1fAEXsZ$cZ{6@4zXlg3J4V+&-Kd`Vm_zY#vkqA*V>DZWw`h<5dkI9h!!PE>b`UDOn@o_bNZsN@R6l_i2lt}1Ml%sei><%sZyU@y-uZ%gy*ywT=6o<^Qa{$1hmp>fgH>_^!fI;vI=_5hRpGr@Sz0<bS@8|Z!50}?X@&^j{@EXbS>R&FzbLFs~0-4d2KM2uzcEp8^(I$*~t7v!Rw^Sh(EXC=DOn~weR-Nt(QTjCD?Q2eKFJYL?v58vy5hc5~=C58nz6E#Dn$X%hK<griz*&-y9*8>~LvA*79a-NgS-rb5^*r*42;9zgEV@^-9Mcx3?kT;!-<{ThD9C<;CNBU5;b6!z=&L;Xnj>T@s4cn7FRhfT%t(bNGS<D6Be&(ac!<e(SG9Qu$GnEX<%x}XFd$#eo{i|u8J!qM2pMy-dk4N{~FJtfQ?TG}Y4@onA(#Q-VpV`yNL_31lrsL4z)JEGha-D4j-VE7dJ8r#v*oIyVSHd*mGHQ=5L`q2Qt%oJTI$8c|>8vDMFtwGjG&qtt0W8Ql1yoO*cD`VOHnt#3v*qYouar|-29mGUL)L1&Qio}@ce*w+n5#_)KGW)D#yr!~6rM)@f*Vi`PA05+fLx$Ar1JIQl%^k{p#GcU^?9^UZ)7jfPuW9yJOgzLb3<>=+}HauXY`58CjD=wfj*oW4)5CsYhkJ(D1t7Oi-rRNCHehX$`rIEC`w%eO=J8mV!p*ZFcVOYWKiE>RBtnNm7Pp4c|2279>N^wU&%J%s@z4~CZC96a-LKujgxywPvm3KTk=iOq^uJQ6e-49wdh#2O?0&yADyda#Qd+QSXx~u@QP7zDv$Ze@<g7L#zy`W)^lgsilKMAI`|e^isnx-_0KQq@9XQy<H7aPtx#=sMrb`494xD~2$a*xd1b(7_`tqQ07mAY1RcBq(9J&y9P)os<GdzCIG7^knsmO7tuGrvtNZSulk%6LiTORyX`U=}altUGix<Twdr#oef+|G5ry0@6vx&&`6ep{Dn~|S=bIGrMk$e&;LCp)cp!x-SP)Go!26{_Vq3loO;Kc7_&D65gndI8kUyT!~>sx4QdHsIWp~N-R_mqp&)l?h3Db-7NOtsrjrk=2GN=smlr3__!8Hbn(IS-iDN2)pA>`ivuPps&Oq+Mgm8TT?XO*5I>=3&e&OJBx_^kKf+MlcPrWz1NdXM)5BW--~s(Uh_~_E1e6SE*-A4z-VIL;W3-jk!lIu~)?1^dHuRq{lMbnr0Qef@L(z8{Tq9lO9JBlDi8PQ-6pxQb$NgVsp9q;mS%<-Z`aY{(SY=k;-6N=1|Z#D;w-?d;?@#{sEch&%m1fF4nB$wEpaPErn&Z-??A4*QP|+2^j|0qas{Fw9q$^Ir@9@AH4%rs!*iL6}G2K75<`s>5BcMjxg`^LCjaZ6H}s)VoDd<m~T44h`Nhu6}xVSckCG&Mo$GbaZKqItPp)G?q|Qqo2;MJA>=OLqaOjBxeX*{4S33w1gDr2${J>!+>*(bsxZB!B1|=*v$9k`m4NtCj+a)-U!*3oD4&!tWqeG(ql=aO(XYy(=uq`UG+(_KEmYS;ed<qfk=k4As1^z()uzG%h2vMrRroYX3O5rva6{Opq3gA)`M;W`=4YjdIVXb6J^h3+euLaDcuGwQeggKuMy;HGr#8^z*09V3ZCGACP4w2)mIl6p4WSL76PvGkLV5B&KONn&FE2t``UDwU)q?71#r)Sc#`Dzn!807~Q@~)83rzT1&ue^e{xE{fVF`0)d2&`}H`14rL5}piCSQ6j6!cH0^niyd6+A)N1IMV>UWqd0YSfV?S12a+DRnyKE!8~nJ9WBoB|4aBqlcx9q^lS+X~guJUTA7&-(fmpuVgOATsF65#+x@X`GzOVymZ|0Ed4J>E5jCt$1vB?)7ZlCx2e3NqUAYL%X*C&iCkbxqnDV<*nP%<|6ryP28W9r?Kn<mIMz_-9M7qfj%0eDV-P*l(TSes7(sV)e51-as*<}I3VmSrBgLpA=KYx4c*&ZY`rL3R_fYj|o*}-s9y9yP^Iv#s!9#wLH%{#4YZD#nWuyk4r_!6;L$Z`NTv?e@Nu86nMNLgE1vVF0L9gI)u$O%SMzJlm2cDhUD8n^vm^A^mKsUhA1fp*w1Nu+0WZ_sUq3{i5E!;ty3j5j<3QIF}3Og{B3r8_ACSxic<1f$tR-bD>tWUJ3=>6<}!>{xfO{4w<1Mv|`b>F(^LtzIuTrOo9t5zU~fKjvrYA}W1ATt|WVjie~S)#09OtO=~q!LUd`piC7*sI)#C2X;%QE4Zgk?Y7a<%_ae9;m#P!b*YEP+cf(P$x>C)KOA>&{IkU1}PETkH&$)(YoM<SOlbq!&Qfns-XOIX<@jP@Q!WC{tB+hwD`F+I{$Uve;IbpbNDZDmM1DF`5S=c{;FD8{~_&jfvDZf_i5b=c59>jowbjCOe+^Eqa9^efJIzywHarTCx=qRIt915W`<q<Ue^Ae-AFT!hAb~AV{7ECgqHJuM%NX5z~*@%{&#LyV#^_(m>OT5{3~G?*|w%eR?cZiz4T0^O87%m*T6gKSs;#{6lg)e@{Ofm=WnI|I4IIp6VK556Hd`%YaXM8{g>!laUbb=X-(|cj6Lm_%}eclEu4LY<$w08mUO0zbv)y;DoiO$6UP?wGDjK9c}KkEUq@NXO~+4jmZOVhs-vN`lVcF#aFjq%M_CMUq~nZZIMLnFhFstfNa!d|RdKGS+Br3<t@Aro&uOB+I-1bG9o^{<jurGd$2n@RV*=U0@gCo6ziMqk1&n|=X?TupNnM3jh+m1!&0lZn?~6;F=D(kx8tCaS85$Yv9lFJ~3jPi^4TSi$evA0pcPg6fWu-UXg>t)qRY?mqP^YqGK}~ip_~Cg9N*Ekke`}^T1x<u1@etl4=jjuu|MXXsp>PV_s<5cNUEy}Sv#=CnC`@GP6*h>m_tgGBy{Y|*KAt|Lzo%O0VM>9Us4B1{MQMML2q=P;Qc``5qWy&?+%IXqrKDP&Yz`*SLC}CX2{>j6_{uz0KQhx5i76Y)-ZD}WGdNn6$rE-d)x^1qIf^MgW2swJJ|qX^NwQgKCht*d%H`A#(o*%N^jX!V#^A7I1v4cZXeN=MisS^D(KK*M%u!bf9h7)}n)DA>Q)tW9W?Kf=<y7@=s8b|=xPL=KcjSDs5XJWNQ7U+PfQ{Z1?V)#{W{L6lXZ~rey;srx@sHBJ`dezZV!3>ToerjRmDI`HX{jdLP5A1~V>hH2d_yg5J$J2+g7(O5uZ}G7-Lv)b9Y?)hf6N1?;~(>W<Jp<xh~teP62+5RlKq+l$-Rf;screosS>{1)H8o7y(=({?j8{6cz<#G|2$pn=A4!GkB9c!CuDB4ug_UzUzfYw{yQtvUOMTVy@Bz){j0eIqgkpkjjSeSiFF`T1<7P;B1Ie@Et4HjEms^vto5ClR>HZ<n&_Nw{pt{`CmqX>9LFo$R>wPZxuZ6|*wK*K;dn<x98<|x4w-D~JVg4PN5~J(Lh_R{of4eus6|eWn&PZN4|86pTR1P#b)E6_5yurWp9!Lb{iyW<RmOUb)GT+1MV9*bZ$kxaTuxO~E2wQ7>z`=LXVcK}+z8uD?um5|ciudOYo6uc@`5F}li{PWUvD?tJ-URIrTOd`d1dIFa-!g<+B3B~_{VYyEJa6aMM)IW)O%Q#-mUxTYK2C-yKt$!Q(@5FqA*}L6#i+iTv*cnRG&m2(f3k=^?76^eFbp<a(GqP5}%-b!!kiBY@E8m(o9YZ{wE9->W8jN1;}+}5Q%|hbO^*VH^2#IFGzM&1cc*=QrtnxIgC~6#$-jU%t@i1k|vf@tkEZOYe|sbOWWnYV#i&%pG+wZIZH{CQ`P!%fm%u~4em*eK$esOCQFw8XRwGA2g*kms+)u=%8iIsvT+{1Rj5ZOC-5nU@T1w3r++XhKAZnLeUmget(>}H=Xy}agJ^p^8@1#-PHUfYT5IDur48|I(cbuGY10CUTC>m?(1P_Uo!KrD7hK9eFBl)PrEV*jWohWCjvOoCkZd1rYv-?u4)Lof?VpWp@YTcb7i`0u=KsKdWX&e{ops13<u{YlGHX)dyv<aCw+P+FKbpSnKTdD+C)lmNC3eMg&;B^K64N-h9#c2JCi7oxSIjM_%arvP80L_JX_DTWF`L^nf~61B-})!>+UjR^Bfpt2GSqRvdd6|sn(U;I5zaj1Z|7BHtn)q6+}YDs&l!jQ=XixabyUVLJH`^{94X`*M;S8S*_s^g+(828Ml#7YkR0vmNdE0wO7?PnA#1oW>Z5Zy^}v}!U38A4GMxd^<_zNp9p#Zi#%-?7xD2K3OVj?PY8W<=Ba%N6<?{~_Bm7&4I-z~Ue{2phjC)QD3%kg!5rNnfd5?u7-E6s$18D;zjRHr*t-{~9azc6Tf8x>5OlggOihLw{obuSXP(5TD1iBCgtqD~GcBijHhkcI@?bQpf*wMoIc5~tV7>_mS>pD#>)ccT)^xZfIpV-<!+;UQTneNn<C1-=|q&Mo{aV?df1wEx1+*bafP~g2OwL>LkFqsStv<IBB-v-;6JW$q=2n>!#$}eV~ypQ=?ax!(LTFgzsE+e8-j*qsHEmBYUv@}3&Cij+i$gSlkG9$NDT=GSwwLDs-<VP_Es{>hz2Y*WGz%8YLuhHV*yO^xb5HjTjkyX(PY*GGX@I>HTz?oe!FfxC&cRX9-@L6F{dM~+^@v7P+{UWH|I9&^+4AqtzW@`rxOSR7lncAqlb6T<wXsW-p)-KQ&<OW>Irog5s?H?P-%iS0lY`BqM&srz{EOMY=y)EebVO!#FgFf<y(aHfDd*|n|q5dTNv3Coudg6&oxo?PZ*>lOQ*_EjHyaUv8PZB-Pn?Zl@R<#%P{$+Q1uG>fF)?#+#;LPs477Sg`mMQP+&g}F}V5)gnFx7H*F~w5$GKr>r%nFN_nQgtrbV3?C47S;h@wPjTafrh?6j|YXfP|c8o8nBed7NWy>zqGq6P;twZq77}cJ{-QoI8km&Qhe+nMRCsZYR9X5oBFg{}^|diJ)s5amF>C0IvPS0oO-jp{py|$JLr_=W-D7uD+<~9B#2W7pDz#oHzKH#-^G~oY88Zls<|sn%IEO$}dLu4qT&#vMZ>qTpHCh{EkeB+$7&e=94Y?tHd0h!PoJ1(fK@PqWMvtoXFIWFZ^eCBX^u{&aM=D256~8ZX0=)d8Sewd!pjxDR7zsS_OL;`t5V|74{c;KK(@>OGWjnWPja*y@a2TiSTd33(evir|F^RAe|cnSni^_l*>~{&Mv>?ibuQh{_rI+yuX5c1BFU583%SyS)h{rCSaHVkQo9zV``~kMv=QSKzeB(F730I6njZM#0gSLG*fCKJ(avt%~%IalZVH2ST@N&Ww*Rk=`JU!tz<sNUpbH~H3VH_SzJk~47Npc)qF8SX(5!AM@GhqU)c8H6`?i0ufdeVyMwj8#RBiS5BX)I=ab`<fUzgIXu`E#=IL5r>sIX#<bXEYvPFAe^QdO^5%6lz0H=o5YCD3%z=*(GnfC7ye|zq7y|=Qy=f<NsyR92?``G^T)Isa{nxRAe{n6rqRp`vXZFFm(1=cJO!B+YmcwOIXymY~3VqxAaazIW+%AAu$&CbQ?EqM|Ra#8!LtX=l;4c^+(g!;^y(j-$Qw*#}fU?_9Zx0Ip$9P`QhkolSSm5ERI&I~mEVES09J2uBUT{d#W!P_c0tD@7K-E1eExb3&Izpb|G5mL?dKkHX#b>yCNJ#xya#{SGnwnNS%wpGr4v3qBrlbpqD8=VI9mNOmi?P`K^E*|^n%En5#_hVmO>#^Ie)7WX(Zv2dEZA=K3=laXi*;PC7mh)PU$@%tRPsfwgl?;~l!oEJCwf%Fks`gF=m*{!H0dz5rr#go#P_D=-vJ8)refeiZK5rua$5+5ph4rXIxMfWf_8LF%wRi5|z20~}J7kV*4?p0Z^Kq<4{ORp3wKp!8-=Njhp5$Wih}x=U(#v2+x}p9b*+%b%*U)EJ3*er^W|$Pn(q6K)wR4eO;2qxxY!pVT$Ax{$M!_drg&7heTomewAK41h)by!x4eX<$63L(#l?nROH^50d2gWf?!4`&6hcPeZqRe}#mwmfb#s0T=C@P8%q7$P{C5v=W%8_15MPn_HksHgCV+<-XDZ3S?{6dM7*QpnzU+M^{7AP)N1xus%)QV9;?I4y?8VN(By%9{<$}MGgvwiaivj+~OvDtnh7>xAxrAS{g9xAmBJa}W;qD{9P)9zUxX@jh<w6cba+E)J^jbT4(A6QKbu!KgjmB8j;SK061DE!Yei*301mS>J}T4o2Uo}FYX;;DgtC~%=sp94MYZ-%A^W}-a;H_%FfA=o5;c|6hg2u~=uPn5`;9oxaBsNyv?Q+4C&(pm9)={d>O>@(75*@qfW+J_rs?K&-q*_P3YIqjLw%<u)7%Kjfrz)L&s<n?nrh#%^xZ5-`rZCUQfjOFbe1alTe^PL^hTCURQSl2__CRcacc2_*I#O1S2a#6@o*A---%Zv1M{bz0Es&1iO<IIV!Mdli=YsLmHU~KRD$GFSY#rVQi)Ku9WXRhi7=I^dQEXQ4iR>?IO``7gY`{lA?&s<Gxd9GvTPA)Aq>de}7%kkRtovD=Hjv19B*#~9!v48X4rCWvK=x&^i+7xb2u8TA$>hSCE9(-f`0KXRd!RMlVg|@bAVXgJL(93d7*k#HP^t6t`sGK*vHL!qh%ta#~Bj>o~LV9piv|h?5X(H-TATb!^kOQ?wWL0<x?FFADpzu`as#Y#CK-<IL0(*qM;I4Q{<)bCkTG9Zep`^>VqQ&LT(Z|t7(Xzt%=z$QFmYBZDO|kasK*9-jl3s9ux&u&q1T<z^fDTMkwK4Na-fRCYRkUYH*J*b&KRPS=GFn1vE{%!tcU1aUDj_$LQ)NPK7o%{4jL7AcYH~!mB8^n1N>9`xQU%Z<S`6G5Gt?F01?7V<M=m04iaw2`^3B8bgA=)7hwE~O4)bhgFcP}JfAXJ{8hF;LCF06xmD4Y3{}{_c(rkiqx*ci-wcrA-2;3gItR0IC(O!i2fC%?dnaeJh9tPL&q<?m>R-Ta4CG}{%59YOp$|6^DhT1;mf42n+%Aky|99qLqq7D3+=p0`=%<YZGFM8?{-SaAv(=%6+YQi_NUD_zBm*EOk*VvMFnOOR}xt=}SGCQ_wui57r>oK;*J(&CX`<Ub2|1pDoJsfun_BjUT9(4p0uQ(PPA2?=MiaSqRyT<yR?)+_Q<?4V&U1qeDyE0naUENmAJq9V`o{bcBze9e;xcS2^SxdO*TZ+4{n*MMbO`lvQ<5SnK<Oi-JmHu!a%ZhVX&UU-E?(gDWoY>4gBDI0rlK#q-Vma%I$G*8L;Kkf)W8OFwJ?gq@o$2afdhP6!QrFqS+r~lp_b}zXm6)2IarQcXo{kG$r;2gM$?D-{#Eo!ee14=U_9Ai$Wq1dg%NMg*gnVmQ_-3gmzOghD|7S6X-7Q~*?}n4YkgR>ebAM~$8k^1cjdYIG6n=+pirWuIr9$i9N_{jLl(F6gt-Oeq7f#hS3y(nE=wk3YS`YM>#;KPiB}PLdB_Xy`OUPC^EbWj6O75srTFq~jJ_N?f+b!#qTuf2N5~ILq@;Dexy#xp8DA;Frf+9?cdeeSYo?yQ(Rj@CUUeF0rXUQ&&l;%kLq_ffksfye{w#gl2N*)<&fJ5X(GA@6WUrPIxrBYk9l5|FO#yZ~~@uS*QoTL5_Rw#>vYO=)Vi+bc#cxpJ_@8|k8a&S{}{Om|J7&<QG2KvfNePzH&k3n0Vb4<%kNP$D*rov60b+Ail44fTl0kiopS`Ob$v+zAZT%@V;g*zI(%C?DQ23z|F`o7m)n>9YAk>PUUP)o%+Nyw+enC*|;EL$M|w(U=k0YyC_bW7d}Y-r9V{845Ov36G{@=c<LWYa&B%}g}))V!P;Xt_(tmZo%TYk=NuHQ9ezBzsGfg&`BxF(dOoGk<x9J1%%nIEob1aLzg6cGgSn<ve5>>-?W(lQSK;>#Sny<XUSx?=smMxvwE@-8Yba?jA@lcQ2%!dpY8En-GWlxV5Q!v!$(jjH#nL-Pqav&d}Ap$<V{SF{Q6tuRFn=leyCE%iiyn4`sNq#O3Z%Y2Dnz4fWlJEx%pOvC{6=cxm?=?6d0=ddyYP_NQx#<%{#Kk#r^|&T){QOH8ic%v|<$w!ihyrrp6j%D`rl^||K62~NXigs-Ac!|l-dkqtJ6{}Z{#^VVfTuC;{N5OIhL5KOcnb;T2wII+B;y;#!IMw}A-EOg^q3q2zbB09gEoh3@XWzxig5(*mXs5an>fpcOtuw1&Qy5x!KVfl@6Lmr`2QJ%{+l_~NYxwgDtJ|m^c-6dIiDDIa?zL>nj|4c58lvR7-HNj0{6Bs}~1wY7d;0_f9e%b^q_SZ@m`zjf=uZi(zmVVN{nA;tbD$B)US=&KwD=(DC$*bfw@=W<aEPvO=zN4jFPPr^)D4isSx;4tHLGi0vReY}cg;8ohp|5g_KP@HkWySkp$erch6{K-j8?$UVkCC0l8A4fN-{4vKzW@s2gOqk95Y+7cMv(W<fp3CA_?uPX-f#{~kF<o(!hdTs!<_&bekqp?>*6%-AeYEa@;Cw&)Bg56Fsy5`$Z*bRN&jJ)m^v0w660*k8ZNcjYS%}n#a%)1#CO=XWH-@1#X<f~@sTsr-;z~L)u<sBgz9M>K(W?c)G_ND>auktoo6j=S1h;e+l^zHB5`k-;+`3f<=%fCE4*EuZ9O}jeGh5QPH8us&rI)~uPpUqUNp?r5jpPKWUcL<WpujRqz!eyN}J)P4O89Qj3e9=Og-J_j9uIZjeXrN!$^1Y*k|Un#csr~$$iwA;nocS_u15A?uH3>-Ng?5<NmweL-&dl$z9K|z@2Y&xj$HHxUZq*-2nT;y$QSJ`hp&DQD}dc8F}WMZfWWan-)1<H@U_*y;i1V0d9AB`_tQenbhTgNP0p$iREl9+|8B4u5hE!_2DPB{Sn6Y7ylb+A~<bX0%v<Dyt6$LHrVb8t&m1yf>{y8ta8!k{ug3Bwy)TdYa#RwpNTZ)-*b<JlyFUHC7&jjiawR^NvQHx#*|E@uF_EbCSz)j+(2z1KT-abRw{y2O4%e$l(AT2gW_?i7Ej0<eJP5;)?NLDlfXz8fF9)kz&!FNcuso2QmO(-pjRn7=}Phix`cF_ZWp~pC&-1dlr5BJ%X;h#<&W|)`JH@8J}Y07d6|=M$o*toxhM$=A-U8Z(E@dn_^+x7_f<ydtwwlEsT%X$P<X2_fvd@FVxM^Gvwh2iL#w>qLhHkwLc^oA*?8p^+XkHA%$g&-T06qM(h9lOa8P(Td=SorAHwV4m~b52$~DuPbEUyduDhJU<q0Sk$5v!#WjF%B_|e0ehi`)BwT6b~zLx%`Q`Q#7KamZFo5(7IYP)T?g_bsU!H*d}5~QJktZHaLB^ldOJI#HlX4aupH)ICoMRrgNk(*R?qzgUDTFstjsme?-a7>ZigB&TI|2Zajr#TmSPdn>-O1XX?G`L<SIb5aEJG;soXSqB^&Nbaw-0ey;x?ktCakuh}anHz~<DQ-~+r4SuICt^-z1>%Kb#kl8gWR5!Dem;tW$u0Hd)<sF;+|zb=iY02<i2M3>^`4bvgw|L(oG*Fe{+9HKkq(m+~6k7?c5ob>h594V;5=jxf<B!yGF;nb~oC<RSyk02P5^Jsn(GWk5OSZ#wRhglG5zo6S~qHs|To@f=A?ie+9Bxa4-HQG!i?<?m!hT6}=fQftKd0qlb7Jtt0eA`w1=4iNY(}LLq=W7f6dDCdWCWOT2BOs{?n$CBdIUz0g~JH9LfVAHKs=!Va-gbZe}SJ(PLrw(><<qSlv-0!l6oD$6(2)6zn9w^Tx1FO5)EOCGs-%)MTUcO`^xDQiAVnP3~Dwv2VZE~Fo{B|m_g<ZBQ|t_GXPpxT})q5Ps|Nn>bDTuy%%R?rjVk;+neuyR!Hs8mxhrM1#nX{FRu;*?TKQRSLkU708kRjx~y6r0puZ5j=#{lxcbrf^sN&9_k7^5vC};Q>;A&LY%dbJ$SuqbEI>l07n5B+x2!DzcO<BYok9D*i|Z5acUrW}%f<MA)pA5guucg?jKOZ-dMET5wh*U)#x@1uAP)b#{$Z$j;>%c1d7RaAL|v-+S|f+;5h9iA}6SjE^kSElVxit@SP6t!K?7a@X9-cEfxVwVU_hWlc@Vn}(9qdc%C`n$btKw#d{i>rtw-?Ho1Rc8{WMW$6XTOnRiXh5dxt!IU(7W&UjFal{It^Hly`XX%3H&L#P^Tw4z^E-k5xD=w+8>tx~**X~A_U2z91yGLhZ?s@sW+?3}pca!|J?mx2Exo0$3;J(&)oO^m^5BJJLt=x<Ew{!ol-_QLe?N4`AYnHnOqPwS9uejq(_uO65zPYER{%|K5p1Ltp*!{#j%e}yYxPMvRxVBoiyNboOOBtl0D}em#T!AXi5$HhYO4}_*F~sSpV%fo5Pc6YTXk63|(vs-0hW*r$y+6r@o@V47?{~aqU^TWSv<UsimPPBt_)Ccx(HguHUCvw3>-;-gIU&jB6zU_qV6$u$&!sesj?ST?F3*!#78}Is`J;p)UaRmdSYBKoE+Lf@Vjdu_RW3!xs~x4E>IMl1QHcRZqy(@;dZ*5lCab$7sQ9FB@-(TH?23Ms{^DE9XZ=l-Akti|PncradjO0i?}8@eX;6vm2d0v!YN4jf|NI}rWf>erwm{*<gS$&0gy=|n-`k_OyTjt{?y@)pcMA@I$RuO!KEd7H<t?zdJG`l>+ao_xsp_xKIUfutjhJatW5y>^%p&ckzC*j9-;ElEP2Z#s*C*-|^sag*9n(?$od)#T+BE%+`cSv2e;XF%q|sb17&W20#%Hm<fr)3eoqT2WF?&=j5$?*44W7!a7F^=18iHXbyIrix4^p9+uFsQNn>*yErc?Q9Qi?UgC=(+I%KnHdha+#Kw8&ktLZp?@(5%c+dK-4Bax8q22ch`9Vgc3CJDW$=$8SNmTTY^x_7!Lfil86Sa%e5A2-*oNiY~{`BC%vFQiyJAn*%gUOSs%}7RK8uF>4XXxUgte;C-1I!~mu&F`5~U?`P^^T^)G{?L2F{<~(8<?&@yMbzMvS<64l^%+1G-avx7#>F#XJb}z6Uad)*9^=wF8=(&{i$kVMs9j|j|FYoe<CEhmswt3GaZ1g5tmU<^!CVPt{wfB}wuHikE65~B?DecvfcyBt<#XFCj<Sj?e@v_(wZ#P8p7C}@mL^gT<Li>5wpbfk;(HEZ0=n~H-)aq%6J#)9l^4v+-WcM%(cMrgByKZ6ATnP5fIRzQyyqdx}_E$2Q@|L%-s67o9wN{0b8jJwd4<^#nawn6cgE&!+9gNf5Cfv>!AnFM>@uK29e4<zeKO?4L@zQHFQ#y}~mTB89dA{YI{MIs0-eS8W^|5!A7F*^?^K(wiPIj$YT702BkSZDNlv_ru+Q96qHZv!yZOsv?#~h^AH0P?i!K#&vt7=nygStSQqSVxaVk_-Iu!O!It!^Bns+yBPnt2`^Hm`z%<|~k3c7vS$1^!PR%Pf_rGA%`v`N|h#=4<thEm}?El2+KLqd(Gn>9RgbU!!-|d+QFpgznPQv?)>k9_V$|p~esSo>5sYVa}7z7{A0PdRK9@RzMi4G~`_3!tlfJwxE&c3GVY>4qajC=(fEk>{G`|KK-SPm}S-d<}7uS$*G)qQGID%Rx3m@)T$9iePH6sP;-XV+t|qiZ65noIu?qseFHfejdJSRkp?Z%X4WTYDWn({kKRKoV?i{8-9X=CZ_qLL|ImrVEc6<ghWKc|?I?I<SqYC>YB4iy|1kN;5oQ+lp81N$IHnRmm_0;<8Bc6vF5&MP5?|=B;xW#O*feJv`oQ@I@w$2-i(Ch6J6v1ryz3ou(e(s<>*|Ijx~pT0+*i;i?%T*D&wUH-O-Y{M{gXPwd&fS++X5Zp9fbDsa(1s5v)A|jg;etvL~D4D;&yKw)x$fSp6YE%&+win2YYdHp!a`7TW>3(l6L^%_mD&%4~g~m^hRSnS?IASdlTF(uv9mPzH}8p54pA>-Ccj71zZc!1J1^X-MKh*w4-Cq^~|u8Td<9N4m@ga0Eb)WgR&`ruD!1->CF3x-wjs8YqR_C>Ksl~;cY|%p#%{tns|md3y+gp;yKc1tckoFn<c-;TFSrh<I)TwNg7Gq6n9_)rF|)t6)AXKts_wSDyfxGMfqS9RufEGb(@UZ(zL0KO)~nuzk1);qdE;!9jnh!4{1#lLfa#@)0%`nX(y0(`ZB73xf@J0$G~j!8C-0(XWkh{n1*_?qrXZyMoH(GraWLW*mrQQ*40>}wKsIlWqj9Sja2=M?$wX#KwqdQ>2c9a+z@T(Thab4tM)fk`Hpc;`pax3tutPW)AdQ>|J2382>E|p4WTc4Ae0lT;_nf11{2wWd~5!uv_q6tOrERnRIV9)qxpSLZDm%~#+ih++ia{w%v4Q_ayY}J)H}v%xtm^HY@{Y|6U70c;lVq(RZ_=R`-LQ1Yhy!^QP^yBI+lt}#Li<&v1#}NtO8L6-#~oAW{^X$>r@-G5%^`V1uNQaL&Z9cNw9xpJ|UePhp=^yc*5s6OU!jNCZ99S$V1FW;u7<m_|2>#mN>THlvBre=V&a!^#Yyf%0*VYJ|dZ}&#2+LhTU+D#tXWAcni0P?{(vN6;Dz0oTn;M%R35<^|r*5y(Nh5UIp*(?SXalzD3)3iKrL1!UuT;VxqShmFB%n@AJN*w|Ud4;ojC%6Yp~}#e0K%?x{(Q@=PU5c$#4E+yK$sW02wQ(P#<xa8z)mBja2>>=su|+jHmtY<rzAkgm>_$S22O3+AZ4Yd*8(z!T`QjE3crT5y$pK6qfo=po7N$wrxFh;sfc{7&$1;&b>rQIP{=JH8Q_C7|R2F^;S&SxKMNnXD+MlO<$~+A3Y7{u7JSt;MMnF6I-prIL1B$qf|M9`eJZoi)-Zs(dpZDY0f{6*Egj8GNZQ=9}pEn(8H^ooY4usr~ix>P~H$jA(VlmfGLJ$J%A&ygq}vY8(Z<&6jYUd6F4wPH^lpo;t2-MV*SmJDP~^nVsQyrg7j5Ow-02>$OpaPwQix*P0lwwYo+D{iR-9-=mj{HgE%dtJXKV|BmZL)V9VpSvK}a5u=vWz&I;D)<%mSH7qoen(`C52kh0rzu`f7cfuV*)i}2>T-YN6>AM<{m+60$ea2X|oOw!3H2+mwo8Q!_W?5}hbkC-lw^Y*XrY0C4<%!x}@wmK$Yrvlj-p$&bH5r+m`UG<!J8>PA@QIj$AH}ZWPP`mZifBq4B6<>INP?I|W#I-r8QTRap+jI{B%bluFEGWBfsQ!zyo1GJoPa3nEJL1goFZ#FnowCx40V#3PFftxh+B?)e3-L2{>tgVN4RccrfVGf*tHxj5Z(P%-6ip4_ei|8dkVhXJqN$xK8x4zRKO>DI%D@dxp*1x1tP&)jr4kV60N*lh-O|F(aTE^JH38F@pdQAc#Bhayr-y#-aP7vcNY1NS0bBwEmV2$cIu$#Un;@Vj>>fRARN)2{ot~ptg8dE&2`T<)OFEP%QYwYo|8_<c0NxT<=lW&bLJtN90#mFnasK)n9m1q!bnPcc;EgF?6vm=9$R5LGqpF_v)V{vRL%n8Uw<>QPN+CVvpcDE++(Vy@Pg_g{zsLQ%F<h<@$_Y>C|EBI1~0^2pq4lXlod?6hcKM{A|9}hQGNzITC#9R-z)7fswt(+2TFojT*b}j3N$kn)Lf)gFxM#AMz-=rPgCObGx7+nu~bfT@{FeEUe*3X!}?|_(>Mh@W=UqES>DmeyzFRU#5zZ6)t#)o*OAP#%m?2USR!c#+@uXPHfaN*9o)s(t$7T;R?j%Dz15#;d-c+~RcG|I+I0Q0dPOg;HZ%hAazl`Y7>QE4eoTZ~PqD7DUMMd%;Rl4vbAxgRu<v|3*rf1x&LLvr7=@K+t+uiz`i#spx~MOVacX&UoN70xsGZDZ>L_!Y+Ra>`J~8U3^K@PIsk_AHl7kx^jtQ){d{1bPmq7Lr|Di94>)02fJpO~Ifmb3|;7!S%#7xpkP9tkm706UNjYtFvei}5z7Qs?zE2bAx!qFSab5ujiIj3M&CqmS4b|zOjYETJ|UDOBWZwffplBXTBiKfnrc)oKP-qsby&%37JR`*A=llvt)!Mz+?>VArCb>G8y_cZLayBC)1X@Yw_)A3QBN<@aIBKgzvjg0daqcHDB(&4R6IlNY?lh;FS^X{P{-j~!P?=z}o!vwl`!%x%|Z;+hqJwe8Lmr{Pu2P(zWlos8E=oap})I(Qga<ywbp5khczH-LeuR2#-b~|&DCOH4Z^>7NwR_9LSjKhJ_j`sEdlbCE{uC3h<^HVEAr#%ds+G>IQ7Ln?cJdvzf{teMQt3O#KuQOF8m_+vsKcZu}IIxRP0r8>*JP})gA<_mgNBRM(OTA!saXkD>C<9CL@!%mphO8mYv^|dY?^<oV@I~jOheiV>*?gxsqxsj!{G)iyLkeQHR$|Pb@<QW~EbFoIO)XwZ)}ZiGy%oZ=T1nTm&v>SOk6L5|K|S*dY-OHjDw}DJC;Ah|cQxN3O0kX)VJp+Y(g}*_cd$%LGUi1$;5e;{F+92fr)e+ry_%^%j#`H;>cCU<Nt&b|R|^<b)aJ$~xxZ0fjxnZ674-MwX7z9JzSLKU;s4^h1fH?w4vlBa`(CmZb|(KyoFvAnm!ySSAw|#y<saj@a@9Dkd^dI|70s23-Q1@%G|ww_%zUMb5wASZZcDe7;{q=X3HQytbl`s|M9Pp?u!rPb+)91Kn^9Zw9@H>=8ub-FNJ+#w$|QN}233c;Pj@CqfJMYBFcRMYKchXFr$__GG~}}59#YpyV#&@_;<aNj8RuwC{bANnZ5?jvwqq9A#yNu!qx=EaN<88^gEw?%;5*#0nC||J-gS4uKDj$!F`n~iqUQ_J%ku=8;aPz7^mN6$dp;Au^ONf3`9#an^UzZtJoEGh4?Ii3J5K;q_uc^x??o`p+Yj9Jwgb<+wLz};F6Hv>i00lk>X-W)HOJkDPIb4YZ@P49u`8ZRb~Pep=S{qmvj-aMOtZgnl(U|9NXc&;p48ipX2?uOYxF$R6QP-Wiw378HH3#PD(G$N1uj{9^wQ)x)Yf_j$>f8p$;LU2sV#Y}=;UAwK*RmP8FnQA{0d+S%fUu51WHL?K}{(IhQ#6Uq0kq0;V%H0n@%SPgNQ9sv!u@I=I}4AwAjaZBh@zhDDBPaYHt%$dzp3A_U2WEG8-yI&Gqsa<EXSQnn4G(Py8QsW%!<2_+VpgIQm($kgAT*(~Tvdm^lg7F*`7t@r#+DcX2FJ5yx$DC9^fK1CBxugXzR*&{~squg2@CT8^HerR&YLMf!TJkN#b&sSndd?XV8DVn&wA7}eBX2BkDMrpStZQ`)VeQh9Z#_(&`z%wVT*Ilk_!cSiyCpWHllC^v$CC5;jfs)wW-+BW%x{#i~pZbrA`BKfsJ%Z1G<at$+4jx{^T=Zq$@s2`Lp+HkSAoXp*4ANXckl8{|Q9O0(E60fNrgoj>3jHW9QtLXE14&9izKqrxJ=pocqdK*pBEkQ9V0DciQU}Yi$&cb>!b<kRlp~zu}h7@ylz%Dx+1np=+K4m_Wu?`!R=lG9goGr+pb3BpaI)dl8nnZiHGQK&QchB82TGq1+MLavuHXa5Y<e82v^aSh&J#&$jp4V7?&m6q0hb4-62)dl7A?WAn1Xg$!gSDQcV5#R{Fv(L6rg^+j^mK(qy#O}%T44)sHi-AGpqF|o(!Bc@Rn~oqI^eoR&2)XBTDnB4plc*`z*&d#I(v{O9W374(E?3!?6Su?`de|wzZRFH2=bE2K|IU?Bn_t7s>4H;BjCApFz98i0J>Qw&_j}TQdzs}Py@3)l$raMnihCLyF*>U%WwvG#O8s*d~ZMsE?^Nyfpl>dh=>485NWVZs0y0%Kd7qwRicd8);>^P>c6CZ;O6L`#Iw<^Yi$;Z?xg<eOtXtR!Gvm`Xa+h>Pn5qF@(?3dny=3mHfn9yuj<~McPd0CYm*3CFHL>YThObGX5g(+2);7T!#2iz=9~6}siU4`aIrqqDK`P$#u|cZ<VpIj>eR2OP(P`nQOk(cYib3f#(P66ucvDp_14;V{b|&5rbgYPNYsCuDmG)Eyg)A~x70|fuY!q)=;1$y#<BOZwuS0v*g`)8AHws67hG3`7Q1WRrFnX3In79tE1ORx+?*ycW*w=a`CDvhmXruHP7;jw;t;*Act~B&RhPU0E)Z+`jt(S_lh4V*w3k{>pCupCg~?K&3sE1$5(rpEGzRO)j^I7z0ky#mIvp&feu2hh59lS1!+fj@GYoyfgphHLm&kU<19XyO5B{1Fh&Rk=a**RNS;o1WT;Qxh7I4iX=DS|uKVAP~L)??mpu05s(|rx0JjalMp83c;&mH?_&)_I~3CLE@N2I-nie}<=^t$^YcFOIIZa0}e?k)^sJaGW=Gy(CR6mZeq7Rc^Qz_}lR^X^ZeoTmc(&n<wJ?#6UkcRDr6wSao-Y)R!fX)42+NG*0ER99yus+6+|waf8}bUVtC)g8<6|Csiu$Sku*UCFwM*<g=lDk1|RhJ-*z`w+0j)(Nn77uap94-Q#h(G601(WQ3(qM+{&RV_f$)k6iqo$wT}kv$DCZZ)XL-=?nd6{xMk3@T1UXt%hHE-7B7>k0j7Cm%yC;zRgyabRi{rA83f82-F|Uo2!!k^7rxlr*!wy4vih&NrRv5c9L*GOH;C&0kV4BUhZELq3{S!D8Ck<m%cljMqAlEA$RjGvg<9*tkT0FqQ+!=nmiMb(xLY4ra5mjM*t%hotWa$ip_#4~R2VNA;%GLA{~%QqO72RaSeYrfJi)u2KGKYuogP>Tf+=bs5d0{9RK97zs*EW1iegH>6UUE?$(&3xk9Jn;R5@-!j+wm7H7t1h!i!P8!CoRLhEkbi4G^5T(s#j&#KwBz-VnioeY*;$M-u;zx6lD4EkmtNBUTt*_$7s#AhMteSKwYZ_jd_(*o59#bvpV^o-qp}x^|$!cIM;RGFs{@@O=02HRygGuxpFc{F_KQM^y2#Zs>uq;`G89{Vq9^*TiFW47mB8EHiFuNm$xWK$2zAzHG)<IBY^uGI?JIKl|K(27*6JK3LiB|6V*nD?SG~#ZG7Vz{(ZJyIeD~}Ut=lLIE_1MtYZa*TpHzO0=?W|UJV_OyX7~+xZH~F7yAeG=Ismbo9)GqgMYKyxxJ>T63kZuE1c0U2AyBI9yz5sT)Hqwa8q;%&Bs=G6Vs^nzJ8;(KbB*!qah@%&|pV>&}Gd}V`)QhZ+vSbIxOZ)_rfsSD!_HU4}d*DgiG;q^)lm1}KqZin#fhEWgKqK1$YEK6xECa#UZ7JY|uK=hTJVd93OMwtO1t8oRFp*mV9&&@JIDS33l#ipT2}$%gp*$EQkl+!o&=dG1$}a4}D@qGf1f^bZn)aUipr?sN%&*elW;113)O9zQ4t0r{qz*QDg)mL|xv^ey8O@^icQLm@Ljskws}{Gm9{;FyBX8*?sBOkbs*qWbjxj5NOyfVG>nCA%tqbE&JWMZP4vfj|2DYQ=6dg^Ojf$ilQh4p1azJaP&eTq-PHmv}Q~jo$R;TNS)a&|ewU*(Gy6+jKw^2l?6wR{6dM)XJnk@{H->{qbgy7ad9p8$~yN534Rr3Ahngw^uR&J42SzK$3l=94<QlkhfjfmV5=SNb-wUPb8n#d4gN~D8OJMx_$ZW^4fFAKTU<gB*B7=)~Tjc88{p;}Q#sq%DZ>Th~6d5FG96aeE08muJ712?%7459LXNpAzoKtE6w#()*D6a5rEq2d{VYROEX<}iOqli5msVV05~n3B|f<`#9E$)cAzVgci<2X;7pwCr3=mvmL2`?+GM^)8G&>dGMgxP}vidn?h+jS>CbyKo|Up1XQunhPMST@~!@T}M;Au0APaT;=gWu6E=k*Ap_`b&<T~$|vi)t5D6|!RR?hS9EUyM_hM7(Df1Qb=?LI7Y4GOBkA7Ghg2<RUn=YnNZiqw3^29H6y^ny4WAQf@C~8BM6x4ug>2<mNdE1ZMBHGWqbFb?BnVL3Y&yxdgF0X<N#C`{0UvT13_^NCXkQ9jrgn#a9Vi5`yq%y@s22E}Ed$zfBrrKI2y?~2J}#A-!<``g+<K}xAEEE@LxEjb04fR9KuKXRRasn(homM+$?B_Mw&vh}=?leoh9<QzAIQ_qQ_70y2K>kTOYI)zG1hd*VWXf_$k;5{^mptq&F?R!wXn3-9%5DXM?@K81$o)HPu4aEQq|3=bih~xg8Eq4RQmu^l?!mO@C*Exw~2NlbIBK24slPup~WZ{v@|8C5$a^^u$rj#(jKdiG)?WK=c;-7X0@QvPi<%XrH(TSC<(?1$)$G_b#)c@OX?mx&8^D(lealBIkQdT*TB-un?j{vj0(8{dR37$2TH{wFQlyzS-KrblnUjq607FNiIwv&3oj!}glUm?{4R4fcSk=Ttf!vYvxiSaTQyLKRKg%1lOnm1N+DlT=|oey3lXM!6Lr9`X#TAvSAn%uI*{o!Fb(tt#bGK~9%b+)EDq{2#XuM4D!qXjO`l`FQeT)$)J>)t-GzBUPhz@(x{hoR<9q^!I%~mc&gM{c7KeYFvq7S(H0b4OO>cCiQHJYJltr4{<?<1=T@rr6IT>Z0ZLI5@^;0`K3&%BaKCC~{nTU!`jd<hSN0xT+q|2p{i(M5czblK<UH{NWT@An?S9h@4H6CnqEd!*hA6V%u1`?bYUDUam+Uod3{$?hT1DU$yX?TNZ1S7<6aFd9I?a4impjZZ@oQ~enXGg=6nJvf@aM^Z>`fa;R_OM@|JV<-64Cx3L+Z!-5tuvW13GJBi+4rC);DBg&D7eNJ1^L_nx-Ea4tiX39*Kl=62e*Kn%q^y@{9XDhKM%|lGQdUwf-}M*YKsW*rt*UlBh@+K3)=T6e<AULkuKTIQF1>sR+(f@Rfd?P0?i@v2cvnkd&`OY^xxbC?PR#RRxa;~8dW^)5?V!XMAS5jl246)$ON-IRokpg`;FGXr<aFKw11#iX%1fr!$3GNm>Os8LbOLq;vxB$_D+7M9Z*haUDd_fGnLlHNAvHo_E2peU4%aUgj&;Bqb@Y!RliX_>Z*&S#`*#wT`k0}mU4X`+4V_ZeM>CwG8-np2$@;`iCR!rr*ZX-FT!H;o@k9UkoHDuOHU%jr3(3bMSH$QMDrs;f&8&i{yy`I%oE&VT?uVh)@SYG?%NNfoW&VpACX6nC7M!?@g39{{4=HFgXpHjYx>`42JR>Of+^GpFof<07|<G=j9xoJ2T)-rP>AUXIx@|`PNo*P8|AQ|<09>2T7k82D;Nr&fUl5*H<@WrbEuGXK7wh^Wl;v}z~@c_)Q$4e$yEe&b<L+Mx%yChoNtJ*qYf5g9$Wum;x;hMpG-d-;2Q#G`OZLJ^-_)j*l$NJVRPOhIysAxi=57=(>x(BIqTBZT?GK{!lQq)4M=v)0H2+UL7FoaRCe~Gd54ec?66R$8IFu&Jmg&Xf+zxS6GuTY@)YPtR)Dw3?C72t!SpBRGS!IhFdn@G#@gpoeeEH#kG&LK64?NL+k<elbsaMy`75&~<0_My*Na&d+zHFES)e*s8QkF>P(ApmL|I<KmvBzvZ|((giHo5memuQZ=md(0OF;=SHR>b-saN7Z*daM9Ym>^c&$NfaPyMMV8AGKSX1>(etS5IeJIfxkq+Hshr8P!*@tJ;@i`P$wJ8PMNT=hWKVs%q$LG3K^O{<E>7-NX*Mgy{z`GhQM{*PL2)B?-&BfzFrhmDoXAVs`I*AI;)D<&Sn0yYa;QMs=TQZ8$?)PR<$&eH5!Q*D<PtNqYQYkl=U>h0(T9AoTJ-x!!$GWsm6GiFFlbRdjY`-Eep7+(dpUE-_k(kb6_n%6$eO1Xt(OL&C#fxBe96%=!-SSHd%>=ki}J0o%8rN}DbTO`02$WP`^MQZT2h=orydG3goz^2JP{Z6(_>K@x+G@bC^r^z>%n`(+JqB>)jC<@1ElE|YU6J@{>(gu<!2wqSQaG!RAS)dL03l0av;6LCnTmtGbbHNN|9N?JY(K8S9U><??us*B;d%{I<EA%pFU=7E6_^;zLY~<Vx$2&X2bZ0e~@4N}_I5{9X+kt`3B)Xxa0Qm);M;x#~@+UCEXMzra4uA;EqDuq<w2*rnoVHzrfAB`kG-5q7nE1wwCwe*V6AK)d$VZOiG!yOk`pyqD;v_+eb1wMi7!BNxtMm%y7}bjDK~-hGkn`ba@;^|D%m!bGB_NKR1%{F9!4~p7m`ZwKdbF2cVtwI7WIotwUrSxE-y{QeNPn?sg2whkuup1Z=1z&d%urt%GcQnw$qX%p?b%zP9M=x);L6i~xc0<J?gzG*TaHJ#LBu+KD7i=QQ<Qj)ZYd^!L{X!Gc!w+?HAhd$rSfvr4DP$uT`X#plsKcNRMz|<TA~Lr3rkf@Q#6ckLaK3wo31wuXKK9vs(L)Dkvg+JP`g_$sYC3yw1((gy#%fr3yI?9dh&^3QeLAtaOwNOC-oJmpd0{A#d-9)a8>eXW@XHtG#9z5^w+AXy|oo;JFTMT(H3f?c3HD(b@W==3jK$gVjNfhXUtQbW~|!SOi+#*SrV$>6q3}X>?pBHU}$J^R`;y32lwU`@%7-p2CT|Dwt}9=JI#7xp~w&siIf*dMv98zNG0)0<da~_-zm8A7Ybh^rv+D}tXR(U3q7>2+$w2CsBiGrZWr1asZTnwN>meUB=tY^0A<HsPz2tHCZhbEBZ`7fWIb?|w1R~c4aU<gKqD{+<b%ba4%`5yM$aX<8PsP)kih%^r=cCLfg@lexDi4q!a49BEWi|Ca+zPSts?>>j<vA7a}rE;PJoHdb`W)zhAGZ9Ky=KfU&HG}Cg_W_0Nd-=2Z6lzbe~`idPiU<SuVJTXcRn;|CK$ID2&Y}3liDXSnLs96YC3hVF!SO$3)q=0qc@On0e$eCYgH55Oi4wOUsN(*I}B_UEy5n2KY&~h(1m0X$xu6Wy$>LdnP@c%%+!;Z|OvG7$`&B2A|P<&;@A-R@tLV6)8b2L5k7~k&$4g9fujonebc2Z&)JlCu|ZlAQK)72e9SgJvKM$9!Kc;oJfr0n&Hd10l0%NMT`<uqPdtyt`*l)qr~ELWpNi(R(wG`78}{m${PZj+Ly1U?-CP@Sm}asN33M_6ziKs#G2+Q;hoW3m}Pw7?&$^Cy83&6Gp*af8EVO-Z%W_PifTQ}aW%zqM<cBt^dv+w0@x4ZDG@X_Qg8K|;DL4&WT+J&C!Yfj@e$pOT|(Z=EsFaNO-B2w2h~-oPyI_Xqv`iZJ+Bqh{?e;!F1?T@>8I4W#zNI@devFxM`fIuq+B!JOTV=d;y&dhw_JD{x)wkJRkAYkJ_H&DehWWC4b&N2mOfONYjzN+NFT9X<fyP9a#FY$v5Ix`hlu_1*Nda_uS7SXRdPjoOHYhX;v03dutrQ_Gkt32AMB5PGdU3JOqtkDY6*6q%Eu^r1HP5^5`}<F*g+E69AuE~K{u)^Xh9DKHZU7xfX(0y*bZ!PI~WY}z<T%vjE61Y5V$hR+)+3mzKOn<VAjLh%r%(IG-du`Ld+pp)Ugn@bWD!2H~>P27nX1oflry;pcAu?J_QaEBWVOVLp85*pL&%yo@x`ENgfFX@MED5c0JTMqfj6{<A-gl?KT>NC!?7JhE65tqJ1a_Hl8ktw*v$42Jkh01dbqzF&~Kv%q;Q^97>&r7pU)mBU8XTVhMen7*8D|{zslBmXRNcR%9o#0y&kO7X5sh>WrK8Bs39JL>|)f>|dyJQU2DTtEe=Tr#m41z{lj<pnoO>WBo1Q$6yoqHryEQU@3T$Ee@ZtZ9p}yCs~y%M$G2c;~V&Sc#QZ6-zJVBM6npzPaI9^LL#|CSb!Vi<J5=p!Qc~><vZ(&IMT37Ma_$1qFF~wF%yJJ=0^Ua@tf;loM*H3BB95c-B(O&lhi`}VY#k6w<M}nl0T~7_LSEvW;QTZ)x2*Ew-qrn@SR3WO4OTzby`)}O&tT>auWO|bO3<uNj=INL*!@o#xJNpl;3I@b%f?tFKUa_68dqqp8iPfq90c8>NC}dVN-jXpOpRPUgaONyb>}>$OpCk;x&0Z-<0>VHT=(lV%EpNwoqnJ7b~&5)DK)~BSTnjVxlEdMQj^!32BiL!u?2+i0AJYC+63XCgtytiso05D@QPSw6RVas@4!o34pc5f68EpAo7rGjE|)>T%cy+73mrH8u~e23N#|xfqlemP?lT+c9AQ=P-+nvL@xjUEC&a{PH;PV{TE2!2Dl80!LqP1>=RAB0K5Ue!T+MnU56gVfX$d=5HRoI3z*1kfqygO;Yh|6{iQT~3_pPC@B-Kc{s9fZFglMqNc1EZA@_;c_*Ak)?j@pY@G)M1Er3pA2gU6RKlkSZgZ}DkhSp}#;mBv~Hr57TMO?+slaH}9sv-W1`h%HtAABMBjzj1qy20T@U3iW-1)7p2!4P6Mm5yzs>S8OX4D2I036CeM5Sxf&L_S`Oyo_%kZW8CP;nZAoJUs+)&_C?i)N7<MwH<R(XR*mtH?$pH*pdi-XU+tkz!p$0EQ5XQM_}brVHFO*8|->;oxMRGV+RuLISF6Q-^GfHy|H!T1Z;;`8cz{<911IOQdo*c#Knnr<z~>PZQ+A@SUhR8kZfk@==K{b(&ox2e|}yu?r_P*I(C{qB$%b~nU~br7OPs?{z;i(9iY~)-BPQXH&!nloNY`DR5aThs%_pxvJHdWrS}2dwZ5>V%EJRvU-&OS9pr_wsY<?6#Fu>)2#?lK8LEv?^0iw^C7n?zeTM4Lm#HK4-s(5Kocheji00l%CChXxBTQ57U`SH3)=_*b{f{ffT@JtW<p#HAmkbtT?*{uwiR@SPRrLS#3XRNU;jDR*PmOHg7e!FvQG^gd{#|i={(Pxlew=(evO~UPu9eT}Inoy8y6}O08(L$#obZe&iPfR3#4M^Kkxx}382UVZCwf|d8pKvGDSG!l5!XN-c@*rR4uLFs4d?}yMEiFucnE^v1c-pUQ3BB@f9Y@l{0$B0X38?HnTAX<(>cmrN9GhHnS6K~>d{mT!Dete`~i*u891Z)*@B)6I#4O#Z}Kb^OWYz1%!iJ{7Nu;&u`C4759~!5_FwCC)|OL;#Y2z7i$jwGYx0t9D=ZB59esx_B7S2_$thStYA800x`w@`HsGJ=x`Yb45yc@SE&?Ck9el!j()9^H*&q9l*obr?JE0hP80!;Vy>sy`coodRPoT;81MC9&khqMVC*5d(%t!i=6VV}L8a|y=a2xqQlp}XrHc^MO>~z&&U)sU$rzdbYIKf>5ZMj5vf@Q%*mZhe!J;-P5A)+w<6dxi87$Mfg8j6iDPDsbD@Wn7xn2E$l)e=r9t%F-M8y{zE7ps^Pq|W9-sh3$r@|ugH8|kC4%`o}*dL_=TX9s&|XvRu)gRPjFgA`Ra*><R__V3rq1TX2;*xN=$)@6<hIL#@R6Gjzsv)&0LX%pdeMSyoi8?<tjz}&p;<fo(*e4%wenyuA}ny*JGrEgc7>IKzqdfjODl~EVy2b79NUFExRLmp*blvkRPjF`zXtN$gXsl|l%Vt00T7zVSlw)nf|ob>0gjf0P*w_&#?axIOAQLk9Q?=x|}Vq^+GJu+Fi8JQ_s@*7G$@;^&>{x*3_<hwlE6y)mqBB_)7jlU9HA9#wU+BT6KK9u5#&D3t<289y+=|gxK&;_3iR^ul?BJmYmBz}Pt<UR0`3V;&P-M1Eu1K+`1P#^9BwO|<ZfER%ROTjwKfM~Ym!zD}wW<KL(x-o5|pPDk4U_7%Mo`!AUNO%{-!I@EmK1DAAS=2bNp6mja6W?hsUY9O`o+V?EAl?s|n_2)XoVOpn6>5MyV3#MyaJO=gvAx1i*dyWA;ZWdf^`6PKZ9}jl_RYjfWF$EiDN4<^FQIB9jp#C{Nk2xLfr;325Wt=R4>lbnW6S6%_&9P8R*mo@l?W8|;id43SU22?1hBZo;aH!2MX?#XhNCM|-l7Kb6a9f~LXRPjQGga82BR17Yv@F@CsxU_3;&Znkhm8dOk8LC6J_{`WC~vgh#UvXay!8UHW`#>chHU5r&M*WEY*tlkj(^%SRiB&F~U$n;p<|okbrELViMb`#{wnwyWBEkh3GK%NW;w%@&NON<ce}w(EK2dFjB=FJ(0hxNuhV@hzyHb8Cj*=L|-cqG1Lk>|JB9?<Baue6_aNNm~60zX-)puctot#JAxnTNO(b>1^*M$K~ktOwJs?R+l&@ZE`v`$P(=4C)%6}qGkuLRTn{N@_0`G*y^3;BpCeO71-Xz}Sng@2%Dv2*vSCb+K5O;Fpi+~&BD@GB1&`)r?SolKKF-&T+Z-4spAIk31a7KvkGGlY`5op=J|<FH7!|RICn6=JiusQud;U)Oa|9?&BQuoR<`=oIHeRYGq5MSO7GFuC4O*AVBlc4yDNr|vuTlOM(QZ5rgs?^65_TR0@XvrJK7kM9MbLxZ2|9yO(cJ3*I>5idDmWh;fP29!coMW=ioy*{Z^$z$+{F}U<}eu3j&U+&7&J;`d8QkTz*A9DCx9}rY_zk#QH#MrawBL-`~xncCBSlfIr@@CCfi!N;%6;?$L+PP4SclT3tvcX#0@%VaDv~#HDFP0GdqMm6&jN}A*Wn?OQc825Io<qlIUkmCRe2%AZu8rQTMGEsqOZm^kif<D2MI@ebMG1jE<wzv2?O9UWK@gZo^)pVe}6E(OQ!@8Q%vta-U-D1ADQi0f4!D^RN`_OuU(O8ve*~36Hl0h}ZT`M02zv_7<IIIf~u&b;kb}I*s+_exNIO8=lMmBzy9|sXVR$eUoiNCr9}!#kQrlvm2>&?i{(6Z%)4DZR8355>Zg-gS8dokxuf`L|z>l7^F|+WTUaz(3~X=GCRv%%r$a~IZ(b~Jd;qPv@}3pCQQ{DvWwNK*-MlZ<h?u}%T_9($JGZ3rSw{XZpOqgYK{)iFsu59n-6U7jO*k)JsX@>7ekB8K$Jg4_w_~aj%f1U$3(BtF0vI1^>IpbeStDW-=)mbmnaMLlFE9$seDaOlZF_GRN8DKH8nR%app3ql5tWbwZnXGxkUH{H!SBz?vn;@>n>^F&aItg;l~I5QsUTiS_R%0btPA{fA^UEgd&l8;=ssbk&m2}-bJ$IACa+2ZltLC(yXOUHKr>E)veN7;Rd&)LC1qfh&R~ZR97;K+E0p9C9*KxgxEwU;qhQHHW@6y^1vMYBsf7F1C6PJ;0Zkq_(5yX0+K+7%|KCR0!U%DfeFlEATvL~6Q(u1#$>_8%*W{JtHV@eQlswCAiDTUG55gXD0>}YLr@eRqz{9()J~ug+re*i47hAj>HiXHQrF@q5W5oJBAXMYWtNKn75Kb&dl=-D;9lol;5G)2ai`h!+$3%p*M}|31_GAcvMG0VeM1H(Y{2Fv@5bvTd5Dt9mB^Zw`Q$ch8ETqs8hycD9PCDp(1~andK>zZ{D3YX;;|(BGIkc3Mx<w+A>#aL#OZ*8AcBYRMFBhBGiL<;+ggX{Wc!A%vlJp^Yi*)6g5j&seaKF%ZiDi;&yV8o!ksaZyN*2NpV~VM%aK%}Ai9Cyh-Pqm@D1!|GL@Y|&11ij-MK!blYd8q_(#MEelIalSce@EA@W6DmiS9u>z|{~Wz&tjd>!+k=rv<y%nZxL&0IO%7$ASvcT2H)M=?Q5;!@OIx!2`qwlQ)$Y^X8{%~z{is_R#?M;hb(jOomsW42BmZ1y6q8zn#&eIi_`-h*qTYVahxnrfBs#g<4^4)v#2^3~~Uf<w<xTI#$qOh2al6XkD}epdGBXQYD02XV8pORR356G<~px^GmJX6miP)vC&QrOLta?5lKZw!>1TK9cgce?}%0z6ElXeNi{h;h!3xh4yACG284c7K=O=|BlGgzQ|trWHj^iNP^lYGDlrwu2J*!^6EL|u@vOaa~9i{Ee*&!crz-W97Fvg7g7Dm2h<W`IxXVGK{323D36Z@C5gEpft&+$YB*>JT7c3p6$D@dkjgXx)0i1x3$q`bXO4kC%zIG8fy0x`3fPdj3LnD4QQNJ~^ozFgEl`FT0nWktpcDK_e~xBf1S}vo00SQiAW{in^^4JuGJBJgvg_h2vl`oq`}+Ih@`?w)`Co@_1U9owXa<+e?&scfer_&bir>Mt;v(V0flj_7IqOra9UNmHP{)saN?46@$q?^qsY8smjw9l&B)P*nmrAt<DFkUw*^%*N6QmYV3*C(N$0k{liJtyGL`v{I&IDg!rvoL?|8h}eUXfPFblcxZU8D&5!789uYbN^2Rs~^@87aNc5!n^6R>A7n7`6iXjaz7|D6C4}Cg8Q#3RQMi7P`h+`0}=IY*%6wYbUp|_lc(57@`=TNX+6b#F6M8JR<Z#9g^R&PPv{<YtuuE^zPhX;}U<}u!@DvzS1k>w&XX;%WaIR(cP6UJ<?{2|5F3p1?8uIpzOEQk{6?l(iIid=C*Qr$)vxH9tk${jBU8tnP_Tq^ipFI{H~2)Ftr2oOe_hzgfqy-)}HlW5ueyfbWiaVT}-N~zgCj<?@D|9i!x5%pe)h-a!6kxRW<gDA)}obYyKl9m}kT^BP{;Z&I_g03fxRFA&?rrS#M3|2#bHux1>eEF*z;70wG$(xyd>d%9>5YzUD|V&%7WOi7b-3MJCE?BYl(ukvi()$R@RH<fCdgzpJ;ju4=MeQXU)H&9y@l<GYg%q9j#5`szxd)M+xEDo)zzS%jaai2|SrQ4K_h1aOv20o~~OQR}S?x<}jdSCph_Om|=~TftQ(AADnOfKrav;0;qVy8VX1voH^~jS^S{7GM-mj&Xug%whTt>_Yc}arA3Yf!Yj~5nTbqj?k0rIn?gDr%1o=5b?%e4O<YHp1L|%#9t|VFnB8*8%|+|u>$*(J-~%nR45Z&AqTjMLMj*JE(JS=Tl#5V$=q&nzN}8kTlY`56si5p{yiZc9g}htU6Wb_|D5uRKrB5-)l!@so;r{ik^-@c*4C-h?0VKGgbwUPF8jCID*CTjQ}cRTc4WUvF56&qvS2Bdc-nR~ai86nTGu+)vdXeBIoA@GLEH2^)4nS7(SC=u+1z~fWT&v~pduXe8N$2V?n3?CCH$Jbqq#Q7P4+nYFFOM5!+k*Ra&^)Ad;+$d|AW2~w%gW8TQUl%=YoB;iQIHOQHV8yLO)}NFv!>`v^L%dE+bj`uAh~r=({Ap#)^X4g`cH#3dYLklHN<FkUB~mG($~6-f1svHsd@}#_UVD&F*wrvm-2K9Au_ysAIBnfJqjAgC@ZkGGZ^8)sno+b*7Jt1;9k<xmH{KrPWlE^}=d9eWEf#A0_Y5JyI!Suoy6Ei#5!)VnuVg=rsC^+qEQNu(FjcE^hY=p=C9C<;0}a_Vukxv1Rj6sdPA3UBg}1hY5DGxj5P!DCU|G@u#^+>KftY#Sv9m9O<F9i`-QsrbpXh*tHVc5cRnDRO*pik^2k(J7pH>CvK3lsH5ab>M7ZS>P&IuU8*J7l#U~3(Qa}B9U>3X>6A>rr%%u(xI)i`zv=1>4wf;Cz+vVRI2+Bq|1qDzUFIX$$&`pTZF86am%t@JhAH3y6zR|K0reXK>OQ<n4uE&a+u$M53<%gudNy*Hs%GWLng=S9CvqDSrGt0T&Y@Z<6~n~?omnAtf-S^`*|zLub~`(bE5KgltA-~D2g3$mKfHvS6lltx@XrgD$;0xB`+nq%&)IRXMD~qD<=_@epKX<FKjLd6r4sjIY<w1;vJ1sOAF7V^$}WWT%qm=K>jA}AZ1;b8hxYvTWgHlg^RR}RJ#T+j7L~Q3cJb`5DGhwky4knfzBFs6t?8j&miY%eCy2gjiT?)DQ_hC>r1s(}ByZ!3?4K&c<~|Tyfm_ionk<|P9Oi@mFI<{$HuoTV9A{)_a5J+`avN*O+yYxY-ih25wB!>~TfbF(!A{fm2*dR`;(fil_*L&OJkVcp$MqB36@8<4NZ%yk`VMKfc1c{L?&YC!D)?Gr6E8{Ekb+7+x>|Lir?ejEM|}%^-l$KNG!KBC24E)XJskJdZI0pc5r*ZTf%<v5L=!ZW6Cq=Gkv=M7V2E@?v#Zy&y6PY8iV~+6P+a;$X}W$|{GitncNjl~QYIAN8AHXldIPbUmd!tuo3eX^W&RrBiTe-d8S#7|HlsG*#Xnf?9PXl}aZ?PBFwIOBC9{S2!Q3Jekw((Y$l$2&PF0phI;v#kk-F4`+84dF)?aO)juo0oH8yeK3It}~NKPenvL3yM98TwxzbOkfit<O(umt^ww9v_vo!(4QbWge+&47vYLy$$!hebgVrZ?!%oCXV+Bshby!>vpWIEN_&YcWOOaEM0DWH4+<uZKM-0UjXF!xzLo*oZg<U*N4FMabX@_JMAO6r&4UpOLTYTF7D9*NA8g5(DyDV~qlS%Y*=tw=u{D{lPP#I)M@4)p<Bu&Hp|;J?IY32$u?857h}i4HOHofyKF9Luh7^z^fg*eF<6B4tlccC9FH-PEE_~Yngg5&(dbUVcT-32AZ9F99a@rVr>)@lQM(r51j}IxflG)@;>Fg&-s&gE3<Aclhx0+I-B)fi|?QNZ%R1tLn`!_w3W)^t-EvUrVP(rv8!01;Jz`Tq`1xOyM(vg%=#sTDVe4)DzAX}F>ptC92_K+3(5SIU{(H~V3?zVJ2)+{j~nA(!Hvrqz|~GV%JsBe7N*oMDCY<JsPp+<T2P#*JEf!gNm0}12&?o?+z9<5J3V^eyXtP~oz_EYrEL;NsMYx&@}__)4YK&9ALw)WE;dgcjfFH3JEx};8;#O*#HazS#!lwFw$0H;4LBA^GSiGZ4~`yOM8x3-ax$qiTo<rP%meXKmR3&{wZiI6t&j3W>nc~%?NUFzrTDLYQdnjD7CuEgIB1L(x9Jtc*Xn4#zZ}mxgrEM*@Q%#Z!JT_burRB!ILrT0c^)G5`dpHk$-gv3p+_W6+!`4y8j%y?wa6stW@L7B|CLmGL=LDk&AaLveWfZZwUujJk{C>h3G^a*U|XZvCzGG)46-6PLxyNbRiSl?qiWE*D1tstHJ~kYb^3brIsgo!p8<m&29v>AxCxYJD#LorG+2U}0Am?1`~xe)WiSRRAOWV(E#V4s6r4mXg-(1c{E8lcbCE5ujXf1MN0x%l_D=N66i79$-+^40eT-O|`wvkn_ZQyZKN>q6XkwcZob4+gIut;IJA!Gs^Ft-F!{JleFT;%kEkZ@Zze1i+erRo=S?HI)f3S=HOCFWcD)UCty#4cRt!pemh;0v%(!Q=ptK1&;vU$Djr2_4cp8?Uz1wD28hbm@u3@7FG3zrJygtGjrgWG&F1NX8j`se33b8ly7`?l7{b4Mp-=50yZ;4g1!<Nqi1vp+d;WuU^&L&4$)u7=On^>Tfamhu}C7Yg+L81Y|UMX^=jny@kG7Mg`t@v}nTxsD+pcPg098G%(?*}U#t@L&peJSEI!+bf9E6GzHTLm4U~Jk#PNUv%R=(Z5Ien=FjepRt%8!{T~%p}f9Sl(o%beQlG_S{=ilmak@Qk&Yti(tG@woI)&Bx8jO+1V5+OCg&Ne==DZt_^*D1*`pnBlvDRP3Q0Seu`CC26DANVh~3$j=_%ZA&`#_J?~2Q`m&zt>mlD>F%h$AhQjES*9IWRHAM{ni3Ztrc-k2`-H`2sZy_z^z9moq3!mi<G1dfH@=adbX&AQ3O`F2Ui{CCymA<SUeedY_UUxek)Mk)w}^IHnl@&iJp{FdVH2#~Hsbh%;Vu+rH4OD(83Q}X5UQaZbW8*Ft|9ZhT?){!&lQ{+H!ft&yeQ8qAz%AyO<iS$tVH8r39Lk**Q&~50?bZ>eP*hOCe#Q_TYf!XjP$bs!)7>3|VsKIe?0_*{k;HRja#DiG)lEk2kXbg*C9bgL571pzLft`}uL33Xf7@yG=bgh?3Q3umWF6Tc&&s$1V^rHj_%)`$F9ayz+p8b1x!oI?++rKbWF4)drG&I&1AD)=IFx)ouZ)g)co2||!aRtM(xTc}y+{?gWw!g1mutl|%dB?5ea#kW6vnrr}a`KTmzW?msa~b=)z*qa;;JoDjf-yO-LVNw8uok!yt{)`B>jFoEMg4OFa_-H%Uq0QpBrBYAcTaEM{5{=s%j|fT`#M3$E1kduYSr!$+`Myp=<>EcEKJJcdRiXx>n!JmjHE;{B_l~p$bBrd3ZTM@;AB2F^o)BQ%;Ww9@;El{5Z5_#GPf$ZBlp8znD2^B7hBm%DMtb^n#s4*--soQ-V$mYjCNgs|3^<|>+AP}CG{HI|FnPjE!q&ily;bPs!E<B)3&Wq_VT3fL<QwAaY(fj4>SkyN?$~-H2wmMjWl>lf5t4<@*IWK4N?B)Go#p@U`Fx~!b(oe8Vu@i>tT8EC)_T!*Cr`_wA#udjgnQZoK#Y;B+k`Sgfd2JVYyLW+-l4a-|LISbgiU#Uunx<6C1Mgxl%zU{3AD!P0F1rJj}Z<zYO>^EL`0DKLuwQ-9*|zVccQS1&Y@tGV<D_#bsIC7I)X8i_7Bf?pB}@8J9GfNs7Ds;=VYGF81a7@h0t={>kYx_qq3+oH67Q;mL{`)|7I2n-r2aL1~odQ`o%uYQelh`mXRd{c$ME@K}}sf>B0}(N()C9u?x8?VK}!8*Yb{$bawvsewe&4UHs6Q4!Js_rd}E7X6L?MtL|E?~D8<<ND+~-bPZ%BeH@-aUV$<H-Kx*sa$RD0{1uB%dI27acxNjt}U*@RfW~Lr%V(#n5xVbw3p>_l8bRUJN_dHo)cuDuNYbGc?G9=3&O_yLa;<=2r`6ctSr`KTgcH&WhI`jrqp&ekjL)-EJpDy`L)7qk1F2xc9UjEjii#w2KkCST3IgNQPSlowW$0=87jV)C-LQFJu^%2CGO?1Z4TeW){8%wG?;&v@Qh!a{Eh!uy@=4+b5STF{wkK0?g}1pv2a#c%oi3?ebf0Vp0U1ox8#n>$;c^^Q``L^yGYK-oKE{|c=Go3_7&Y<Tab1w6N|;RmMPm}<*g%EUF_7fTlPeKLK3TQ&&a1odw$mv_yy`M{+sd_e_HA5y{qiXe5<4;-BwmP&no5E*=l$APA|{+a>sjm2ffN3v$@{gTB*;l=4ejqv%KHjC{X4fp6|f`e<ldT`N8c%!QdoM-M~QG1%E^Ku+bd8F}A{fxi7(mfDM!~TZ0PLX}HI#OBPwDxFcq@)aAj$sdWM?Q+pa?T&0y&<XYTVP#^mDuOoZqYupU&H&=cAbKr}=ba21FdGNTgJ1FWE&86BlbCVipWvi2|5n2nYsy@t2*53zaXgmCm6-BEh*O$|URIvm<LvF%%)OQG{ayhB4$;%x=)0Jl79m?%+f|8i`r`$BJi2QqAGa2P|Qa*+MQOAc<^(~>S$o(}(pBxygEzm7Fp8qHNC`Fh6XoD_7mNbvBHv^eOLeoeYT$U`tZSixgqoQOc`ifQbB$9wXa6uA7I+5;VIoU-d@-I0}e&;Te#aw_K;3kk=Tp==oYk+HT>F5`36DY=|FrUbJ=TqXe-6YGBFOuJO93f%PZZcT-flrB};0>`QxG7#{3&_XV`tn%zihPPWsFY!LsJG||k)${%e{g;gXJw}FQ~86Q2I64fT&a}YSz4v^l(#DH<lRb~a$lLLWGQczhq9{Nmr|5MLb_bpTS9iaPe|UJbm?FBadEk~kNC#>PypWFgvtUfOpuERMU~xrp4^RR<OaTZ(gDv2(c?ZLjC42UX}8z6HhZeCa@IEQ)yyc*qU?!oujg%66MpB;`NG!3o>H9SqP&tSsy?L>v{dSg#@plccL{~{D+l^(1w4Dziry&oy8D$v4is12i4OIKqlJ2yo~=FsZM2$ru(2AH4GgWbFqkFfn!l;()?{^~CCY6rlRsp>%5GuGamCDPyUqpsXU-1R+Vd?i+?E!o$2{|wg8BUUQByw;jofYEb6`0e@gqpGp1^Et1es?Qa)r#Msq2H6Q|kv7rD{e$SDvzjB<<b|-he5UW|5=P32v5}>Kdx85BU62V6eYfaF;PZxLJ=fn`)w&U!|-ZrMp!_eP^Cg?*xl$9Rfqu2}YFiO6e;#6o(1F3(xrs`MZ##=a=n)I?7_RjXElHQEeOUtX>VrDV6e$O18X3B9%8$s+QM8xe#urxx#bw7NN5`WA@bl%$=-es6lZ+=E1oBjF+`Vx?eJ?M0TSY<SbfDUZZxzhHv7fxG27jd!Zlr7xW&x&<lJ#l8RGtA}K;T6G)blj^rd6On%{pMl!EG8N&TaCUGtBh{)b>aJykSt{(VKZqX0P5a${4hb@ovPYIEfSe3MKZzKbRC^A^S4VNlGcCup7s$yqeDEpZ{YF8#&J4>I}3NmXo$nH_DGvlPMj-lR;nPuFce5bwV#bt6^se{VMYt+^9MfIxuQB6@qb&7IX`9nD`zmq>mYvprdXSt^6lz#~Kq;&C(Xp@?Ye@SbE&SEZKK<>jAQQ!IwsQ-EUsTtnG%41I(<)-_jJk4D$VwR?2ch5qhr27TmBC9OFet#q1qXUe$hC7(u*E_#@5x!r_df|{$kXq4Yl{Iun^&ZtvtKod94NtkDEv?>4E0(!lU6)y0t-9-il9u#PY3V4TzN1pr*6dz21s&E>NVf4iiVrB%>|hbkMpF{&S{`w%)zaJ0%8Wm0cD400r#fmz-fskFB~1+?+oM1xRXdObPWwHuvcC$N?e75p%Pj_e3C?CvWcwyr*WnIpA{k|saqTnfr_KrLsa&92YRGW9{!xaK+<hB?8`O_)Pl&jR8>oEe>}rdE<{ulF;=dI*W=sqo(WA{i+F^5>!da%=*t#Nn&0)&;prCkjv9eK*mpyX4c!n=2{LN1h&dT+qtNInWYhaR^W!}|>g=*_K+(Yw)GnB{SFVeU08Zlp98Tn~AN!=J8qQ42H8+R>_ksf@b7x$l22g|>Rol}~o6bDHl2lhg<Q3k$^s*^V;Hp1UWTqe@=I^tbub7cP-*bP;D4C=T^#Kn(L8Iq0xIgI;|Pk0?EN-mQ8q!f1vLv9A{&hcmxw*`*jHh_BED7FmuC;fyJaGoZMQVx+KiDB|EUMI`4)|0z@Z8A~rjMl2FL8f+<+Ny<|s#c%Asm-CCdK-F({(^3-Pi0T3C)kbhET)QYCiQh+ecRJ)uRBVX`4ws<5o%?m&e{v9tJXobX^Z8x>LmH8k}ChD6qku|QTjz$B$ZR{i=6UUn4v@qGnGcXF8jSb72Q);Ti`CE=Xc-G2Duw(yWN5scE47>y7Mc`JlCZ&o-N{O_h_MdHsR0j@8rulu+XDq&&ho0E}!tuW4AZqM^Lo5nr<QI(p!}m)Il}bIZCTy8>b0z|ElR#8meofvz3m?-Id0UR?2>=xAK;rsw@I`mFnb>wu{_1ZlHRBbY@0S+m>$1z8_{UAF=N2indxfj+^<M6U{fyR8zJ+39d;R9$aG617E2VxlO<*|6=&c$bifJK2R#~jHw#DNJFzXTirSj=URhE6YD-V&ivqN8SIc+AaK{!)$nqh@)S?0`GP$Qj@2PV6}oeW<p4KAaRrL!4hfv~-wnk17Y3^ub<MDL-`uLSvHC^$bIHriOc?}k%9V3_$mR7s@q<)Ofc$p8nqUY$l>BlNW3aL=&_p|Kj?nvsGW058N}nBGrHbLx@{w>&`9!#?!iP6%UBX?BeW68uVjc451x^{)^^lezOc3i+oope{9F#|PB%vz!AsUTOp)q(rLfC_jp(h9<2j*cH+z0l-{oyd23s>R>=oGe4aZ&{{q!}JY+G97VhhLG(IG($OdU2^}Etdin?hw0+TTQp;s!+u^hy5lQlX!}>-gKBeuWFDq_gWH&<lkwz4?3$p1i$Ncdb|GCzFt4!T&8!YbbSkTQCI1`y2a|+Jm6Qxfq6m=a5Z~1+a=RZ&*rBjj8QJTTWcSEN43(zzuHrwkUmPht4$Pnt*<ymTPRl1mW%l`B$m~>3bEQMzL&P&*HGK;>7c&IUZN`d4{M9|Owr$D4A<9Z#_IKR{)$+0m^#aot{n1=k*j-uiY+~LgvZ&nd?PcPdHQ5-%NDZ_Y`N<GkbJ@e92NLs)HNZNE+%8Tfzpa<r#`hmQ&%Scqn?Tztv-r1m7__OmFxBlc{Vj%4$%GN*~~oo9&jql$b|@hjDHFm9Vo_Z3l3j5!hG+&W8U;uu<GnBV^y@DG*{SHnDZTd%;&M+gZ7MGK_zZpV2~5$)?@D(hrlM|Fqq)Kz*Y>DVB&)3XqWkvEoYTNgRJhPthI}?o3mVB0=%nrZj@`Yeu)SYMyqZ4>0YpOPDAoZ#9TRL3Aa(15SWp>J5VpTT5z5}6dY`fHLL4otslx*OO-oVljPZ^B9{r~$h!ZBG*kO3BuI1llKf!)h!7TtT3Y_s7_Ynu{H_&`?BrpgYkKkUR=t1tl(sC~LfszrDLcaZ)!E^ddQ3RlKRnbcS25S*HVBOIKiBH&cOs3b7<1Lu2o8<3zv@Vf@TQ<wXbif6QqX=BgF2$#=qVJ?bodOVzyi1ojKU0ThL^&5_!B&Z+oB3&7HUtHq8(%odQH+1$F)P#xew6f%E6c1BK94pQX*H|-iUjU_?Dc^I8T~+!X(ejlj*`TGF7fcqSSOWTYCat=o^`vMt#Q|V~nkral$s;cyFI#bfsz=FPPT40CuUx;9jW~yyNQ!%efiIx$m+z@i*sT)kx&@U6}{;x}N9y5^p)9h%e6Y`$`%){7(HjKU;V6OZ8X2HTp?!mfqd7R)3TgrO()1MYqL`)!)R4dWBjW_4gTn=zO*j$-^A=ojXT4?^!1|^Ja+iJc)c#&H?w3%$J$FGuQ9Bl=Cs+xks_}^SK;v_|?vhVgl75(oS8<EqhT_Pfk|{#&uKg*SxQMjddvpQ&!0HonNKVG?vCP-^ByWYH2rkC$}Uu^%Uau&w#<eM(TcW)c#H8Y2Q1u0$;_l+*PeJS&z)~`*pKs#uBrpw~{&7*CF^cr(+;GX|Mkp)zK)$)-!BuUw<(sF3^f@6s*s*GgpK1mVlaDbICPx0e3qX<=PY|>>BHb+(2zD?!#9CC#eOAWzajmBT?n5TnV*1H%0v?@H)4AaBuFc;2D1<bDN==UG(3qed;=Eq0+^wuM9HlDK`U;<fi^Ya#(#U0C62Z-#3>ZA^L=5ZKss$|0eef?okI@Hhq5Rp#DqvzTQ2&OrIM5MPCrk*5-vlgh$T!8QSP?5c1}BHjn38xr_W;R7O9uCrNC}HgIf$ZZHfrKs(S$G!k7x`B6672S=cFusS*i55g2Q0!~2H;a+qHoJGe#3H%7O!8W)VPk~<|UT#2+zzyUEd{5rOwp;<Ui@OW|;b<7;Dhz74ApH+_)i#S;Uo$@ka#XU1Uq{}GQ%F9!2kE0!Bd^sfXs9lNl75MK>yM%K`(y1r{gl0x|B9oI|1`DKAgrV>29LB$V5-s>_7>}-<vG*P?oBkB=^hK`$}TWPJ?W^XyLK6Rx9o~Wvb(2Y_v|)`cy}2eJX?&zp6y0UPmVFoea2{+Z5YdUH8Z5>a>j(Xr+UNK#d@&~1N1ouu%4Ear47%?QFpkvD+%6Ca+3FqAi5`dM`s<&+`fN9#e<o@B<yfMOSbur*us2II~1Ecj!1hPd*mm!Hp=eAqsqK0@09BqCzX2phA35Q-j(H)-{kUCFX=WtT$Grq;wUDcR29T3<MAy0D*8RQET|gf>~+mO*^kY9yxnTRH?xw2mex%<-dZdFYg*Di^P^PB94O%+5^4mlWmofWO1Z7aPz8*+)Chl3>bF2IYIJZtGv53SR<&}l&3aF^m?pO{_=9r>R&tAtab$y{z?xazsF%zN_fjNFZOIAcDS56&aldO*gVh3Cg12+u1>gI}ngJu9wL+h24bb*k)6_I8TCHtfS7rq`Wv!7WXDH)Eo=+0Wd*AS;m?8Yo9*X00o6DzyqH@q0r|k{R)@z2}>pjCi^@-uL`i!s?d4I3B4SS7;A;n)kG&?uHIXJgsZejmarM-4Du^}G=W>ObmEjSLXMl(<u9FI!k-S8ZOa2Bcx<4`Mj4(^5v;XBw6Li7?$LEFGl^e6ZgF9ZE?7?}72h#@g>Cg~2JkR7l+cQfMMyRfKhB*d=CfOhp~-gBj$E4fv%<v6c<8yO=+3?U;jD3X2al$W@qb`mYr`+zim6{b$^2)b+TN$21G80U2VBC4$)F)xi7Alg_9WA!s|s}h6y3vpOWu8WUSwXw@l4qx(2KrKWcI3Ry>?pJf-6LfyZY29;Rn^7;ToPS&9FaEasWMj)N#pn}L#D72Go>3{ex$#%>2mN-^M*VKmznYxbSF_c5tPb97S9`6uEBp7imDAmSN$cIkg<9De?n?WmT@x}+#J|cslT_XlpK{)}EM>lM-{zEJ94+PlY}e(si4B!*yCx|QGAAj2XSY#WWS3U#8GhNH)Iwh3oFnDXE5&T4w|Iw{DE(yjDhNH-E5U2IFR9@{Z|rKbyF1m&^G>&pc^6m%g=yBWYIAG4`rRzAt~UQso(20Wp90n7jNEj7rO|KS41GuPBYl)@oxip1&%i{--r!%%Ci4=k5pi!ZYc<!=tmjGy0@s|}VcY>dKPf0L28|M9Y}G(%J_ikx?c^8r04boIA?>w%=BM0W&AqwZ%tQWzW|q;w%F_2(U$hLXzE;>er5eG;YN5bn#jVeiiQGgQ<S8#+$k`+u6?27ldK2+`ZX>CRd0qZttyRTPoL)N|)Vqei>tn)2jY;8(MtZoTQ9t~*aV)gP|JW*+yCb;O-`QW$Xd^FBR@$|!<)8!e1!lr@^cr<R{qYmn3wMMy@NE!6D(Hu<fC?xIUW0?-W+*`bOCkx3Lao3F<OG#*YcK-O2L;G2FrWMh3ve&sRIUkn$qhj*T+wKnYcL$(a)D1=J^C;1U`larR`v$cOh_ZAq|(GLzs3!f{dl9g7S+}5;D*td-s_)D{p&wVJ@$)KZ~t)mrcnfRGeU5*4sZ=+HooRtjwe>XfeTV@+=H2oN7FNK{dkO1-1E^X{u($bU!?kKjBTBMF0r$*C-xV=FaEi)+`d$A>x|diQ|<Hv)G2K#C8&UkRhK(kD~FtWq)OBsVU2ShpX_|?DNc>a+-B!8`qi1_*}3ajR<8}WVqb293C3PCacI``q`@93iRGuKych1-7fTLDZ#mv}LUzQJQflvuRfcC*Rr<LjMsnYjqq78gVeDYpu-}u8Q?;aJ%v5PC=plyzRGYx2#%Crv(A<_0jLN)d?shM<LhduxcK3PfCBM(wr*yC`tB=h@t*e=)tq<;2*9M}Md;SvQXT6l$t`CfUpnpra?57g51J`YT2b(dL8INjPVRFZ;<tk(zcZC8gT^at_oT{C|YXu7Yu+2#B0PgtaqhfMCGE^B$?CM4`QtfSC@{cyx`7_K{MnS8NG0_^YAGC_-+pHzp5wnEWD%evkp1VYuuleOwLP^=XuedbpKzs47_(|BHzY-jQzG6MIkz6=*U&#)Q)yjrb_2%J;`rz;eeSG+oJ}m4soZ(z!f2gs4rZvzX6U;Hj8lSY6!Z&duH7EHKr~)dXga~^sTodiY+agvi2)p5>;3w(|ve7Uw8tnls(Q^=m8bA^5hvng~Xd+mJFi6C+!Ag7!B$7!H_wGl_x%Rk}D+e!fUB}N|GOm@HfbYAW!V<17>=>@8^Cu}?VKZ6oYeXiArAd3~3Z5iS!&{Z9Xo%Jh)H7Pp9}Jel{)KcC{}pDQv5Ot5?}7W&kLY*h5*CDfWYE6+1luZ+fb$3bM*DFlvlO?XTjK=h7c^kYWVA{u0gtH^Geti_B^p<p=Zry)m&O#jr{0EHr$sXZwJ$WMcA{%4!>BcKM`wm~(D{n@Q;$3&=o(p%={wQAna#H8bQ<--*@&L!XvAK%bz^(PG<SU8w>r6WPM72oUT^XaevLg<Z0=ksm2@_d2iv#HpObFN*K6ieHXSIU%*}ZxZ*rfLd*tkqXYJ`McTLWfjyk@G^XR$KC@@>z1D2|z!4l&+)iU6UJsYf>Q_yPU4p~>TN`}mwa-llnd26N8!+NcrHuJQqW&s@rTWhg_B}yfK4{@Yk!~I^X98=gxOC-5#65j-B+2hUW%xAL~Vj}JhnL}NAutI8&z!BFaV;9#;{TI7^>0pqfjQuxIz|#`d5RYRd_a&F*Wu%C*$ULNPH23MJ%x=2PDxmMQmT9-GZrVD_p{+6xsc!;RROs)e6j1ZzS>E4ef1Dys%D5%&l!*9AzaexFybwB=H>Gb@e`P~xllmo;qLFY@tzY<0ZBn>`J|gVVqr<(8ze3j|eCHbL1G+v&Kd*f95N`u!G}RA20dZ()gutQrFw`*(58#bpAdUtV@g4RG$_I2*ANbHluonFQ2rYv9U~>fEFSrJbBDZ00G6ZcTS5Pr-0-ny@#9z1yWQxm19=Vc9bm|ZM*7X6!yB>iZ+yJH#7wdRQ{>aE6lYBi$j_?*MVmI7KUXI=>#b9IoD>GB~(DU@44Ae)$vT8jPlvkj?#ji*g4&WiaJGkBA&-jk53VGzLLf+B^NECY%|H3ZE9=bP<N~(+dOCI!>s=x%@0Wavw!Rkm$e{Zw~qx50mfR@WP(JnG~6`F1@_j7y{V{J*|UfUUdlXIe{0sY&aZcJ8k9d?Ct8<WkfrB8uOssifj$cO624rAA6X3}%rJ?Q_uUFqk138stKlJQEd=*DtiYOTD+@kE}ULM!e%9hB%yq+HE;Dpz&Sl--&CNfo0l@l(oWVHh<=tP6gVCxR1dEpXYGPE87QiTM<4oE>M4%D!jm`>KahvSLCvg@3HN${;IG4VgE!7s2ZK)4(uoS?)w-gz-oy7Fkcvv<`{gj0q{{bBEeG21h$rnM2t2)&|ti`j;qXN7uCA2Uq?;maDe0nro&MC)jfxRC3;MI>DHI3FxcuAg&~iBX;Qk`AeE(it;*BlP{QO<+@f$MYbj?&#c$VJj<c>G7G2~fjP<=<CFYSUM089X(+EryeM_gDkz<iyNkPwx5D1Q6=ABmRmvACrz{UWSKfq5t0a6{85zE<EDGnU6T@+OmGCFMTWF9m$1G(O2&~qwsq>_2oASqgV!tq9xC`3Q1N00o!98FumcTk(88pJ}*^lTaa{@JDkD@Q^b+j71K>grL)C?JDHNJvkNeJ~NpV36p1TQ9wa4tEB%W<FZJgzD!=mKQCt0BpCL2}Ub5YKU4LJeIzVF8yDgt$8NRPJ%g7t;MeS@P7Ig7@&*=(Zrk*76hZA3qD^dd~vQYe)UOcTs<z3l(>lKyNZHqQY5i@QOqkS9N^BJXMvXG0CJnTZi0b%97vdf}~`^-&hrg<0$nOa_E1eaz-U|%*cb1(E~;4rO_ZQ4n}LgfF$JwwOkmGGSXW<=Am1O138whRK{3}x0hk&(uLWV>>6ew9814P@l*}+$=07Jb!?<Z)?0kpT^2X><spOjqwm59lqa1Af67JJ^YSpdp7NX1r)*DtpbX#PQxdbQDZjWo$&IqVh)wo15mFMJd@pA?0f4fy2h`L0f#3WCX*sYYIo{m0x1n`?-*fBVYSlwWch(7w<6l^F<Pla4)iir(mxEU|El^1-oExLO(%T4YwSt)y^p?pNjiL4yfmrA1U^lwF)dhsDqiBzHjO3c{xYogGuJl~wTB0}M2Fnle?CdCb*jbXMffkp9Vm$Y8fL}u%3uj3~afn$yXQo-#ec1fX%UL?_v-XIWEh2ZZ&d5>bJGpDXl1mulWh6s6J?oQnGJ25oz<XGnrw$Vj_?w7P!8q}vDN5Bt_v9U+amvq7FQrwuu(BXrL)jaSQs;+HYh}WUPK7?}1<bDcYd^0PQHuHQ+TJ)bfd~qsKTr~?k7dZ?!Z3u}f|<A<TNy89f~Xa<68V{R=pbuEmPZQKPziDzS0;7IH{6@}aW~?@&B+DakbKA8Nolf$R3l#rP13nG<OVl{B)BG!)~+6rQ-P$q8sZwR66hVb2guwQCYHP8_>~-tZH3F*x?v|h16{Wdgsq&<0H*T6kxmn~w4Fm&cgx7W?+0v{_!w5ScR-7&=C~q#2S1_9lgms)a)jwi9@2dXL$xPg;wh5AKf_<-?zoNqHwqf<&``e}y*JLF>be6x(f$K#wSO2{uH^j0&q|!;-BgoxkBN`X>~G&v^$XS8X)y)aVeCV2ndyuc&@#?;jwI13CrRJEg}AbwGF)B$71=GEBXz`KL>1eRfaJj&<dx8&tYrPl1FF87X`7;!`ZYx@lif>6b~lr)Y#?&`KKPo(&Gh6sO7rzV9r-ILu7|-h|3;=zu%4rjc|E?nwY|<0D<-L2Xh>4U&{p@~mLLwYKFNNwr+Oq<L0cD?ukP>%<wg2AK2fW>-=T9Ujs2S(83Bo^XZo3i)>Tk0bP`>&W)QzQjH?~I$UXOO;7aLdNgHVr?y|2YoJMV+hk~S}o@lGPG<nPmWSIDxJQh2f*OSJWbrS>Tj?GRB<!rDv`gU7hp{Vt%<PTn!e&iOCm+LR2)zU6W&vr<GOrJPe93*ztH;6BDUy4TXrr5*!DRl_R^6^j!B|7|F9ua;d?+v$5^ze9fX}E;`Unon@AKI?Z54O=h8(}F%+Fv7%D#I3oM_^6#ABsk6@eX(iKL#hU4NSvPYysSmS%nHSEs)H#M-X_?OxO;O!-S-fo@5YdOa>5V<dr5>NqzD$Lg9ar6GvK+;gRbn$PALg?IKgSAj#$qk;B|Ja*k_APDUIpaWq=M{RF>qwE!eOHUrm$y|D#5BAKlWw=t1>f;kTQGeaRw&qIIP3gGv#GD=UZg_=2Ss4{a6ePDdJJe!}aWvh{wY-jR?nLtwLr39yJCEdK!$xOL6Iik(OON@u;qp=!IG_IisS|M~t+X+@_zcNGR6^>|OR`MC&p+u*rf^BxzC+GUTcj<p@omq=H&Jvi+?nF9$2+wx5CsUKQkRzEFNi*LUa#M)r=1Vs2r*wft$)`xPyq8RtFGW^VEG((cqIan!Z8y|U84J__?)}PV_i(vTPAPF_#$#`-gx+r1xx>eS74i$PP4@zK?j5FgaHn&dxi)#6wJPzR)x}mQG|*ls6x<cEit=r&cxkU`SF(bvIy~@HVg0S-+Pah9tB%{9thcw#^sjZ^2n?qGGRLsTt$Z*sv<5w};>j-aK6xHMT)Mw7N3>z&txyXujE;t5=xg*1@Ho*zv0j=?5l@h|azV~5cQ-R*Cz>^DA2DP0IW1q#6wB@HZn^nw<}sm3aFgiDtt?g5T~ZC{t9ai%T_oPB;(0ku9A%W2HV6Ke`kIFH-ingfh6c#rLyP4WVM$&Xj#1=rSv3%zs7()#)h~w*>MN~IdVyehwX(67zs`4cIB5wa!sVzM8iea04QIoP_y;(QTY-6z{40;=GAmFo1|X9ig_=PQFGn}=DV#=rC;cLfjf_w>mDtG&@(^z!3-Jar5HE~acs6;CSCM)|i(L7KTqV`HGF(HBaER-~y(Yc6@uV{+;U?Tc^pSKxzmV1N4?GY(M+?yt*c)5{UD(lJBD)%NV#~wh%rUs1T8;MD-l4w9H_%x7E##xB;54Q$_Oa=B8%W2=a6hgB3y|iZKN&=wCtY*ykx9}jQbNTfNiR>XXzMZ2isHp;LG+(G5|q;J(-q}^oppqF_8R<A`xeg;=gX`)bnmTUCe}WeoyAz}cvy!mhY!$&$v`JZdL=a^KQp_NgTBR))pVXPaw$%blelBDgPS0mWT4!Fypj8%eCje<RIkPTtG0D3YBk?$WxF>ZAIVuL4%xlXcP_c5r#Ib+F9GT)bwL9o#FD@|S`L<WTrizU^R3Z|*R2<}*VcQ-6RU6HR%>`pjCGtJV<ySz!J$f0prIle{iNYq32$w6b=<G|cl%QR5b9~*B)!tyz@D{Uf|yWSbjZ4Z)6L~X2;3z3{U({Mwk8(e5LZv02-h+lnZYn$q64?(JCJ_zWpY(1!gW`NnGJH5n2p?b%*USk)<3>M)=j>GwOB|pON&PXGsSWKOJW!8sd!4<A&&DViC6goqC?#%cJ<$qVuB;(SEgM~3w@GKhj=MDd`KD=9wcuH&rq~*NzE7TuJ;JP)pvy6>V>QrePSR%ap{-b2Rw1~6S^-<f)7zKG%mv5N_-HmkNh{c;RRq3e#)leUs)ZsWz$grJV96CV0;3d#tN=YAn8haljWo%36WUxn4HD$$Z&j@u-GCr&LaJ>Kumlql8Z51XEKIcPI%5Bhq&ux4fm4N=H8J7<V_?kP0|*>!o^SlTnep0f1(R;JwWg)%Y!$p4;+eE@Ea2k%hO?a%f18IY){a0+Xo~$OW}X$1RNXL-Zh{d8?Y-r8ELJFFo{5RK3QVBMrL^~k;D8-GFT#nmseq;<f4<xS-4W20$!*ynRila`UQW3n&vA*XSxxyZ+~+(J?SJnh|<}6Y$NsxT*j=y&1gbeJ7bAE`4}#~Z#(|odmbMYQpj~_0@)yk$PxKgBx$FT!EypQD|bhil={?MwRF}wHHFvJdP1Vwm#?90cej)#?dZ&xv;FSvNmmlKFs0QG^b=z>wJEU7R>Uk?xv&+?+-%j!ykZrNyKRlK9k)CQW39fK&&-~_I5SGB5)8^&xl`p7W210ZU7lG`y=9~Io|M<$kbV<LU>2L1tYN*2__q&QZ#~Cp<`yzH@P_z}=cJOlnH1m)kgc`^G?4w3&4c6P2jdk&7cxaTMw)5w$Wv{cS=zJJEb9Gc*5f-{dxaiWmUzjmCIy4>QtLoDDaZIGj#saUoyAq+dS5rOmAGB(rR|cUbC=8Of-mHrRy%n_sG;;WR9|cwZZ1v@7n65|Ly`QuuWb)M(%J9;qi-nI7-g2xPvq{91M2=vb$>jwn%M%Q;SKa0GWZvijPqa$29Y${8tH#gU{EAsiee7jMolBv3!n~ILQC;<oR3r@Z6e;?LmHCTk+v7ZUBNbP0WQV0$5#o)9+HZ)BMe?6S(xDpkX;-_esW!iBhmzabw%z>ZaXQ#?Iq1g4mphbk^j&<+#PL4ZP8OW6D)*}*fMY_TM!OmtHP5^CD@Jb2#-5|!i)A^NVQKwJDqFMY5EkZ3;sqFe1<fbgm1$fyd7312S7_wgGndIK8mE&?noATe&U5f5<V-<LL-zbu&a6#3{khRMWoxz8Q%})uzNhq?yDE+MDxHg=Wr0seq}qrF!L5|r%RE&)bC`Z^9$Z+tB%9b8&OQoER?|Kp;VDzzjO)Lmub>jZbHV(apa;r7A;q<I^)#Ko*8Nxaj_Z{ooWxEvohQBK>B;<RX(2$`qoqV#hug#b%%Ykzf!dyfn%P&W<8;)HBJmzjQGS_#NV?vyCv&&W=rc?j@wM)&j#O#N}!Sa-rqzr^xIxRou9ZzolYtGN1DoQ#ncQ2m~G}SK(gAyLZP2%tks`Hnbo*af!SQPv5c#xHsGr9>&YV9bJU$($>zZIwIF^Y0+O!oB$R%XEYK&JakUSau8d!;%AV2IYrczhQrv0sQqSNaNzI)gJ<+42Y06D;pKw%c$d{0AOOK?^x<~$$J6<VhW+(wGOI{fAi9bU3_!i-d{LFAQX<t}X)Nr)EI?Nd5!Uv3mP$T0`Fu!j2+sM(%i@l+QRZI%I1y+RF$bfgyC76fiz@z95D2Ka)QTQ&q0G9?6a1khA6RyQJ)Cu!w0B(;@;QN>(QDj@>d?7zE%jIDgw;7k^X5f<%?pBbNczWbylXP5(%fWlN*Er5qiHvnoWVEX-sp=X=`b8|<g={B0R!C1gibUb{cnDgL27)JW9NQR<VXMQvYz!RFR)pJ`YA~Cg0{^A*q3skxG+hs^Wa^_7;6&E}gBroV&^(CoVR!~NgyqORwj3!!y~UY{*?2&9dpwpuif)QS&<VK$N>?Vq`*K(C4_^m7$yo&YZg>EGvDx4V$_6R+D4<|Pa0N|^tm$u58&Z`@Af>2zc&KAGQj%p@e@AOL$=wjf^M65J_yL3BMwBiU!Nuh-=ui1IEUJj~Hf4eLKP6SFsxFb9DYu0Nip^U<?!MP997t}!e|5BwYT5JYj?K+;&v?597m7J%KY3haXP&T@$oH)I(gka@u*FLEC0ZkVqs@!L<lrT#Q=ppM!T(Jdt&hpBqE&Ld)f~(Yqa9m1(2<=M+{|7!*MMVIC6q5zhIF^8a)r&e+_1oK*AZi~Ypz<(RZvLewj>R})0h~Rfw`F~8YREOBeZm~U*AeT>x<07OwfEo0gJIMwoYbswdU~?&7oq+V661g?~ojN0qHOKqxgz%EWP5($Uo(CvfVhXObHxNXPKAON})^2-q2~Oc(|O<F}#&u5xyn{!?JQF?9#V|yBmeVr;P7bJ7ZMvhIYw#7}+tCYd^7-Wp}Wd@H1G2MnNwc3YVa7U^VI#acw%=4Ig5b<CSbSW?*^p8vc!2put!`&2S=Kf>+=Q5x-6)zKCPz;hNkqoXm~DKgc-DlfifZX@MIM7akm8@EVzfr$rd7?z)PXx(bm@S0YJwwIqJ-4>Ff5Ca-Xa9Kt8aRXjK1;`_KK9E{3<Nzh;u;P=QDDFaHtOOYJxzz%@VnENn;DTj))`O$aw8r%wGm<(k&1Ac^a;WRWH{*2r`op5{h5B$xRjB94xLQOmi(Mi4~Iw?*<^W>?hlJW)8@-^_qV}OQrD!?K3-mo1#57q?z;B0so+(lJDc`}@tM($8ENqMRUaZpWgM<+m~?GD&7aU2+)Q5JM^7Xgf~1vtk0!ExbNcu1@YFG$P5RQV!RL{WS_mC4d9WuP=v;f1F%=gpP$eWL|4;dfzr%6hp=Y?hwmE*!`e)Zh^LgV{ydVa-vlSe2B^R%cnW@<|h|9O1JWi1e?EQgm>I{3SP4K5GmTTIy#qj%gLBJiQE?=`R7+1}cCj!LFc+)dl`-CEyoUh_KdM?qTqet9M{@>H}k3>NoYKtBSatD;K>0FQ$t#7U<^ffYvD<+)(dHY8$J`Fe7OGj^3IXu)lSU&9p2>4{PcEPNwBM7RV8r`WK6Jv^Qcasg*RD{~?tW-SR*+S7H45w4%WR`bV>t-Z<1%I~7{5IKqYG8R47ap>TcqYq+~wEN`Bk7v5=<2<P{ovHBTRgWI)eBP>piEWiBDlHeTs5}pA2P?<;u-UZW9D=-ZeWDlck+KH>tL-Fs-c6=MuAZOu6Od{F03RT7T5W$tPiL2wL<OA}N6X+W`gns3oq7S4j-XBS_7NkUk&+jOKl)-BwF0LD4^DVaqPj!W`?kY}px>)j^t51TF^@52`9OM$IOZ=q7|DU0X9-~d*Dg4O}gP+(`7}>|LA?N`+g4M7&xCkT8h5aMk`6G<dupQh3d&8?xgc-0A>IDPnAMhBZvMW)+lz|9lwL>+$EE>w!LPz)oC?J^Vo!AL25n8}jJMIFn{T*mS*MM~ZhDTr-SP*Xk`N$o15b4cqAT{Z6WG!_b6Dki4cHW1k{Q;<za*tgfyOc@Z_k`}0^OXMK`GaxtCz)}=Q^pc|F+Zg)j>U2;e?z_@ev`+EFXd<ae0iy-i?m|DDGZIy6bHv$RKD(?W=!-=3RIP9n*Yj8to_PaYm4&KDy*EapuFC?AvUru2(npMycYajJ{>qE56I=@F~&E(i9UXFBYhP0r@^rEb8Ca|fu50Z_yKTM2Xx$W5#E~5Ju*+Zb_dU;k^q%<*+@)F))u9%7k_X|%J0Q}X^IX3ogabbs*i9$UqIFyVRFN$YK<gKtny@sRUaL;#<5+jw>H|eXD<)*;&Y8SF;;a-Ma75GV19_aPQprleVW=fH^06mxLY4$oze${y6ZPX_f!;qCoc;7rK{nla{0U%wPIc`T?<bz9)(UAy{!tyzQ8dxT|dR|@|AT~r;dRD+aE0hH&70cQ8zFY)n{9x!SrNw)OiLej>7mT)e3h4g~(`l3jYIbm_sMfNOTcRN9}NLRF=e|dE_&ENPfbK97Kh=vB*zWp-z!gjI2RL36J`dC#V2d3oBeR{F`em-VkAMqpK7t<Eln(kX~dE*-eHJi;O2C`6Kev1iTqHhyBrg_8y$WO0WP>;4p9=UWj<P8oUHKxEHpCeIt2S4W5oLQxtWD4)g#fAs>oDb?_-z7EcA~=%n3=T5ofrX_*|lob?1&hz&!WxE~&knFn{*ehQA+h60631zp(&pdsuGir_R*g1lkdlN#(463a{`t!R#1q(<TtY5;ogm;hJU*Mdtat=TDwI&G^XQc)T8sB+mXwbav@YR>;jJr#OTW27WoXZe#)kRJ;d<VJ!a-}SYT|8m!oPVP$-PgE=;58p#+N$wH;w*0$*U7By2@=6OS|5@MV_f|bwx8{mNES=A14f72#)A>a~B+U;v<xhSjr5c*=4?R6@v%Zu1&-jNa5qQm_;AGIoTm<8-et4nvnzXRmy8bjbr#1|>N_(5TJZ+sZHSJ%uP}*-|J6FlrH@G&_kZuUe3Wf0<wK>UW+$YbCS{(K-wyJOkEQ8#(#^P&M7&Nq^sC?$8y=?;zeD#fXVh=@?Y(gVBlNaSIdA@Q<f1t8~mU^67&^Tu`FlL3$=?_D^hQf=K#bG304^NUy=QUNog$L{N!o!R$q3woY=IWIL7nOlpYtIe$VtNF%8ct>Jqu)UV+yQvdWi}bn%x#!NJ%c6fc62UfD0=Cz&<u77eha$eY0yGPU@!C-4n=>%r^pRMcqHsin!t0U1FXuegmt)!@Ii#dX{0QQCNU8{+o8^6ExJR_{r}s5=m%F0w{W$<f4G+8`&<S-PAW(E>rc|jd@_;DCY?z;vKV`CDYyo`VOk&$GZ=~NVzds-L@nXi$U31>GbBe0-8j+}@<RdH;CXZlenj(7K3o$2iyC1C{Xl&pe^-|}4&Nuwfp_f-U|Giqc*KzcOE_<W<Bpvm%25auqb@MD7{p8m$xJfp$y~srm{#OZrVmMFI+N3MGU-OUagcg|t~rY%mm><EumMmf<qA_fsXtvOp)qwYx~S8;yOLvR_A>hg?_~P~!DAmJ8Hs<&Pkj&MW<ow?0)IxH>TN22&aNcA-LqOWckGj|<UqZ-uS;%Oet7Vy@W9liQ&yr}I<!mrY&{Yp`Qrmty=>F8?Ts~m%W54Q!FLOIggpOVo-&?iPth-@Jl3yJfB2g+_CQ&-aj*?YGatiOW-LjvR&p22udXk_YH8O4OVfJi2GUZEt!azYYH2%!iLQ!CHApP`fPMt0@dvSAb(6A2Gp?F{4mZL7%0k=^>k=s%+7RLIe8lI)DKq$NU$MXd{;+;4V%!??B7T&dPso#}DD#z7#$z=*&{5xPmNhDdS{s`}xAj+{+Zq>spezYrk*|dND*uIhXlKLEbXPcJq=h`j*Wi5phrgimQ~~?@WfE4T7}St$hRXqrOM*3sVlTjHbbENp;ewBnC%`I6M__SB3nVgM(L8Vh)qoAqX!sH?fIr~qNZUfNE&dD=$yIQGJOf3!IGD^0hXuK9Fq`DUPUIHkNF_9q^h8(52Gp8!BR7|Y9&ieJ#hpMaxI<_aX@*_o5pGQCkY*$~@>-nK!2Pfa_M`30GSrK?iWaaj*bN}w1!M3ubQ)E}H0qD{z|FV|JdDS~yZAMHi$|b0*g!Y%QM3^cLJ&=cCY>K{{r_{Ss3YJkbpg1jZ6KD42cxOd>>Fwt{U2?o{A@pGWBAN@4|SsQMRdgyOec_8^jkcX9)iD7M^Pgx869y<hK$_@E~gx3t0ebfeoJ!D6_RKwJ#mxcQ_L;f(*53KuO~jKkuWi7g;b#Ge)$i+mf{eAlE6QfHBXvcJgcPi@UQaHx=Ov3n4H^sXKz&Cch803F`vU4Abhlr2$ezwgm=~|?;NXcW)W*u!V<Hp?Q`&JA{{)F-7?VFqxp+RM&gV3jrti!W#bXGz~7YS0>^1C_?WF?mPKxJ5;<Y!bM-L?rOpr5OZzjhF71>*JME@EIjx-fPig_7p39z6k{n@arakibV#rwa9Vu)q;T--$+y;N;P=2mzXa^}DO2UV&p5V4w*)cl!K6`v_L!qfYLHa7C%8IX#oFJ@`e^DDNRsEaPpMl!?6Z4Sn4BglFg$C+xL*+FbUZu<prznTR9n`DgcKW*TY~x9&hF`G^qh7G7e$im%bopxhs5%_5(W_Atb{u}m*26*ePjrY`0n5_QKoy4qZY4bcXOad%-PsszV75duvJLtOZo<xRRfN3_umk)AD@8ivHLwW>KwEMK<dGt<FxMOw;%35=WFK4<>5OAY3AB#1LVuG<D4rXKdT`Cq6fO$Q;od=pGhyq9zrRG7$wwOC&-hR5!+mfDDu9=Qlc)e2LK~SvcskoV!ry!xh9mJIR06MxuvU^Bf`AN!9Z6p}knDlO$Xhsw)I=RgRTM`=cnlo_ex?^FNmT+p=t^KXT@DnX_p%k~oy<}i(2bel&J?z~9fQ`kmhh2n6)NIrhvz%z<AqdP{F6G5K2m9D3Z=t(&bn~4-3!XwYJsuINvx5S$~;Y)NY6^nq6Q`>IC0`2TgEPX`~&xbo%w{dyN5|y<`#K5Ur4bFWt9AUuH3{^QGS&9S)8>cOFF)xw%R;%nlZ{fCeXoM*|hsQTBU^VR!^Z!Xd{2ss^aZwg)^_4o|wL7-Q-)rQAtU`a=TjwGIq%Rkx4c~aje!)QPqu~)Jp$CiVNhYZNZc5m*6Bc-aJnxnB86PgIiL64RUD}0>jc6f6ug$dZn}(N?ht6d<NIb))yB5L3#>m?5jtxT9$jI@8jb9x45<bn2?{;3H2gnLlW9!ong0`1#Q)Ws^_#HinF!<q!pq|uHcQ6zw=P;rk<Av`Aexu!O2=-%cirT()#Yu8TDDnso26m9v|Ky=Y&VA-tcn0YgjWjhhqFitiOy+fn4o`zD}$y?y(I_*$p1iUbK!Kg7bqUe1IJk;cPa1N?ih_9V>v5>;wO%q{5a|Nwk!4p;Yh@eg*5{2-pNJg>f)F(!m&b3Vs3W(H*cV;^*H<9CVWb@EX|^;V%@)z-MqLseugA7Cj^bP!X;Xs?5EG(cF4y;~K)R<R8$OREF6&3(mqA4aDnFH7ue=Xmg~I<{%q;1zli@;Pl9rT??jT9`?Y;(QBmO4u~c>5#}1e)g%^Xl7`S1>8A(Ce7KZMg)K>K_yM&AW!UGei|WnRr)#s5=(9{$x(c&_E=t>(dCq4{EqexgFPQ~zk`96~DWhN``%UO@zK3HeKfFRUgL|oi;HUEsP{Z*rJH*z8^(7x-E+qA0{!WTv#wGttmrqHjA0-p&cw(0A#^!&jb#lk&EaCUMFNyU$f5?;goe}?Tlt=L$<a?g=5|f=L&fir;o?k1Zp4{`s*zDdO*vTiD4WtIvT=}#m$ak#P@<xl1>R5Y)eP$ew%}Jia!G~G#!STCW1nA`Le$)9=KTr43S23UUPxMTGGED;CX?ySpcop>GHs&PGZr*jR3Eoc44mi_#<Wgz#jDJ%D8lAdNPIe9OULkAkoskV3r#7NLeQij7wI+8^_j2!z`&?gtY-k&)9cmKs?>aQWn#Fc7|4hmY2);x=krt?}BA=$Nyxo0VI?S(@W~fc%MgDdQ2o6?%m?1SO^i0_hqU3v_VnS?K@C^<>6V`@DDvQFYdQ5n<(Is@sm}r(aehC~=|JJVY8+~sa;~kfQhuMsZ0)Uf2A$%pmAJ1gMVsv@9+HoB0vONJ+9TTCOx(k;uk0Ao?2!HM2Soi{LhC9GQxD0fK=YTDehSlI7h=zUf0GL8{z?tL>+(q6*cqoHJLZMTnC3;MLL$66W^qhF$Kcp`FOdf&nWDD3uh5{KM166Qe_z>NLn-GU8puwmDT!3z{d5Ey@kdLMC3eW^kg%$B4v=`05rBRItXMIU|xSTuyndCkY$p?^43cv*<Kg1*qEK~tJU>36_sprgbY9LdbR_H2ph?+;YbUGPgzrl=1>B!zo8W=g%*{Zgw>_7Hb>;-2*u#57s=c%8}7%G7o;Ot4SwQE#mTRUoUGE3zp4WQ;Fou&RrveVxaKT`3DW1aD_Rg!<pNXhKzZs{$~m*5`?6Zv)0a-o`>A(WD%gly@M_nf#atF2hFRyp}me7u&mrhz}slN*Q?lg(3dZR?$~%4(}_w2G_UtaRnGsmQC%V-jVCgoDBE-nihlEe!&j9O?e~Oi=F)YU;beah(RE{n>1Tz+a$Va4Y&8{F~G>Cq#N5pIR@-r2Q6XlD5HLA?=LbJ9WI;%T-ot%3aDTOFlUp!PTI%^9g$78&3`^^|`tFQErFvi7Vib4uwgz&`9#edW1OZ68kOKDse#ID8I-6vZ#dQbbhcL?OrMs5FUxg)$x+oKT9S-MtNnHRjP-^NGn2vz4t<9bYi$%(tz-U?AhTt(%>+yy$ik8qe8un_d&N#<rY)Z)t0_nIdv!(bscb#?VAc-q3+-+stSgq!t7%>ke&{gJDb4&abOleZLE*iuDiQJi$+$nl8r!JsJpwn+pW91D}@3jgvf5P@~(xXEw$TQr|#}@>%G6W|9szM-bq4|8DO40=R7Hg^rc3kEcFaKNzJ!pQnkndR3Z6^B&a#$sQ>@n$P%I-B@k_?eq?(pi5g2K(FZA`^&0idT7qsJ&AsUiOz&gtbcAt4`?o3mka<X5XO>ZynEKQm<}~@9SwU(HOg^;sByZ4n$(i&lsww@IDxmt&snlUQo4iYpA<J5qlL^+hWCiQ!sQomf+t5v{LF&8}r4pi@-<jD(j$~GnvzQI!j402Y84vl<x+nU#G$k7n+lV~$gry|*9>=g(STAfLdIjqa|AnWUpWtInh4?vB5`NX}Li@p8(VFN>v>jF-ldxxK5c`O<!=}MbbeQ=r+{bVdT9f$AJU?lV>6G!O;WqRqF&|kJTNQnLxC-nzO2t{-qdXnGUD)IP5nM9&KW<Urbs#P{IS?Nl#hnOb_`Y#Bk7jaLlZ%2kjH!~L;UJ~BFRaA{Yle0R&qAdoM}bF5DL5e2E~qA54>`pxp%}p#at8m_ANiW-E0ZB@8BQvv$rYdu{Y2_di{Li3P+3m()6(dndK;!z=)SFGXolmqp5`p6uXlb|=Q+R04V^Hk<$#5Awk&o#^CqE?-ihNRN(s<R>r_@|4ht)6tw3qJL$=tr%MHSatxEVRqZMqjJ_)rUx9EG4Kd3J5Ik?D|7Se>qti)IGiosfeJ%N?dwm=zmWU!lFntvNI2J3~(v0KB&gg4<n7#TtE(UB6+^vFE6S){Tkhc^LFL5w^>pAXt9xdJSd_m#~Vg~^ys_9Gh5?Z|X`HknDcBuCNXqt9>QPpC=Q6{-OJK*eC+sQ1_j3bjn7mJ?;E4&-XmMcyZ#k(#9%Rn}snYFHf9Q%g6>NY17zQ~A{YsOM21Z9p%u+UU|uTe>6Dir&B=G+;{6XPH9kbTqe4FbH*uc~4%5=2VDTLpEpnN8N@e%hKH_AN7ptO%0>}BW2n{eu`R8b?d>Xo&O;p(Hp77QTP24b={HFZ0k$%?`SIivUVrSFm|#5(~NAw^d!GpXOQiz+sQ<F25BVk5NpwkmfP@Iyfm^A8-y%E5Og+F9J_DQ(Q~GCaBC>j)C_jS29QR3%U~s9=V3+hnb^dH1z0#X5qp!h4z1&UjQsSpM2h>y!&%-$h|Rxh7@VCMvo+~MP8HM7y!wV@PmP?OUeybHH`sb?xxjt)MBoaS8JrX-8(bK$b5A*!_Xb<#@KRPal?V#v@>1P~9hIlPeC=`Yv0hKy6)KRfhI)f*p>g0;$N&PNG--Y4gwQgyEO<)q=`F8!fh%bLBR<I;>7hWdK9$~BuYuN9QBmln+F<Ku{WRkYjkEU-m2zIx_d4%smz-Nww{x)!IXg?Q?Unf9wy@`?wK=?oBBSncle(H%j_Ji!w7G=qwi=+n{XSS_Pn1iA@7SIc%&?6vurm`w3RzAsW%#351I>X=7|*jpUABVo(^rLm9^4Wb46bn5>S=DHev+$JaEy%$|C@gxoDBU8AHkbNmRm+fo+14s4qx@i4q;AsI;dVyN4};_21Dd2LJj`6=XY!lreHZ_F`|fyAv@6{$su%mvNfGS7--7UgnopfbWf}Y-6rbCI(C`bi}#|IS_;WlL=yR$_+aTsy743AUF;Qk1*=DG!fEQ9r4N-zuA-ik$Ekf(Y1$FJJ*NB9`>lQHWQLA9a7lUx^EY*bIY4DG)1$kvBek0`QOlU0WFjMy9{LS=ff_@#j9SeTayFe2C2|7!o$gJRx6X?u^yTOk(vLFGuc<xMc)AJ|qO-^^(cF%+n#rEl`s8M719FcwnY39`$r<!`asoAu+)11xw!=3qiKgqg$-EsiL7R|8kRLKa^`H~RAk?JkKX5ab3pwHa2R-f^fVJ^$!8Ut0Vlmzk*c>l~J@6%9o7qIn!xh8221=lY01V^YWMdEi=$bV=`(2%Lt9dFP?d;v)?(ZAmo9aKyHe*W%RQ6mTjT;#}%e4z;aWt39HuH@3VTtM9O;9113d!QLeUy^#-=o#$1wB^m5IP~vjIuW?v=z(`^##jAOQh)`mtYQU4;;}qxvps2une^-l_8I|wg<zQdSEmYFW<J-Q%hQbHrjed4>40hW9(Bx)tzVcpi|dAIw3XeEGL_toy4I1H}{j#Ge6RUut{VZ8IKL8t+_3ku7OrIAXK+2(k}Zv5V5;~T%g<67C7v$LZ_K)dRJ<icGy@#!2%Yky|68KE^1PQu$U$JV#1O@jQopD)rzt2^((%?1?|15;rY32xVE`Mq%YPk@(vpmX$duplw}`=p9o}lGgugEB6raGg3X|$Ff5SZUYghe?}-J-mX_RTix!J^Z#B9BS&Cjv{H8iuqK|PaJrNs7H^OMzft{v;7(uni*OL$M9AdY{U|B(2#oCc2FhD**qfUa=rjFq8)CEf_^@5l~%^*)xU&+{L8xN(&(Nk%A)EAyxV`wP42|F-Xsb0*<sP{?~9o>pmnT6Ee=x#hk&!gT_nbak+BHfq#izcEAt_gXMHj+>1!K5$BV|)4|8KGKH7`1|8$vmnTSx7Y^|D}qNDfGX@R{9sg(-p}1bPV}`YED+7Qpg^}ej*coY}s!3AHLXlBWkO&(AUPVaNpz*ykmC&DVKK-eeQ*@PTUGCHW0=t1^&hgxgfTI+l=LMOR)BV16aRcA;$0=wvKOt&E*>)zk^}Z(m;=<*I4Z6Q=i>E%$w>N=k4M>>s#Vm%m(}ct}hD$3OhOYhMf@X!XjMQTftp6&tmTFdJBiyJhM;Ka=I&n*mSKfe^fs&G!9uMJk$^vLS29*)CjZ={SxU=Y2l?_j_ayFji05}w!Blklu5o~HG&09TQHJYEN5HSs@e2c?IT?_w1znpYHnW=D(@6^-nm};<jhilb0(<ej2Fh*v;6y+BvTXm0iHq>k<(z64(1PFJb})(=|XM$2XT*Gm5$rLN`nhHN0WlujxnK8wq|-MT2p&K_2dBeU8pNC0aj?~w+JSV;Xesf;IaHaKhQdQCWZ*t*@Cax<HOYtUkJBKY#do(>Jo7o`$n4P!4WA?5H1i)gcVRGR7n=pO5mo1@@7t`e=c#7#frWrNqh%2%%V{yf~N)&2dT%FEz}P@lPZH>qb$+xrO>NX5i*%_qD5pCEROVI1(vON3SMaWj8-LABI)E(<OAtN%TNOLo7|57Cfix!sVA0sR5tO78clYlP1Jn)CpDRN(=F&^Ydw0lwG6#CdNx{1(_O5esmJsUY6yLbx=fv>8d3j5S7s%;B{7I@MQotw5eMn3L^@591L%R|b80*}lo~@`BYTk}$QEP`vMqUum`6&)Eiz1WrLGZ2s8>Wj^_v()RUw~}e~4Q|DuH9$EeFhx@YlxL_;6znEFoD(yH&r2o^g%B#(0acOYAo+C76WA@K)T$$KwqDKaAjuu=f0EYzzMsD=AdM=Lw%MK^TJV5ps|wLJ~BY&rEI~yxHg!cRX`*ltY)_lDEuX$}^DN=3T^H_niuC_U8xt`o{*Rdn<G8T=nuSO$(r>85sJ8ePQS-t<68BBy*RvMtp%jT4)fOC)NpdmHwym(pP<i^h39ccl2)jLVdaaie@xDRgYOJD95SoAl>>zYR(J;b(xcLJ?j&-6K&8R(^TjP142{mb3;v>tM%i~RPBrNgPiYNCVg`RgUR-u?!HU}IYM<I##s7N?V!@u2A&a2t$@Sk=Kr<j3KQ*B#NGCIv2H<Y=lReL$N%(iwi8;IzMxb@`T+y?gnz|fVD}2Iy@|p?E|!mo0++6o_mO&H&cC5)Nr~Z9LwYzN;Y&Dph>H9;IxsTAGdNO(Gez$4Y<P!srXUOi9e`TuFY&YZlAFd3fR4qVAV$G3bpc&SJ;6p(xj03A#s82zeu=D(|4oj^{v+eiXsW?q$&b(h5{9dgiHL4t(PsEt%!_unY=$oqhoSZ4ALtdChLooMMn92DvD@Sm>=|jnA&SGZs6&=U^h;t))FYx9NOh$>l#%{J)uyqi;lk1LBHGgvs29`~@*>rdJWuh&O)AgwCi>aN^j*9eJ;TzGu1WNwPZE`)9PW-@A@!(TmP4e3Q_<h@Ch-B=Ow7TT5UVY_i1P$b%py+`h2$~f3h5_2<VvCw`O7lS(!jD5-h?}%#_CMEjX8G;*lpJ>tgY98uVB+~G`Jj}%e(Nq{0_X4FbHoi#NZQz7uXKr6n0Z6#BAa@Y`d6^@nQ_NQe1_U6AwYd1k9AfPc%e=6_T3=>LixujE(2Ax!DmG<P~x4J*|U(Jazajo^`>cc`(<p`d)X(q`Rhlxvk)Hfs;o@f@1z%YJ4DBNBHl0MZp?6D>Mqt5Z~zM#lQ7!qF>)3%+l51Z*7aOy|&Esk21?rR~|uKlm5_MBw!s1=2+j#3SCKCMYq&L*4Cjkn=cgaNDEDJTJ_IPS*@4?$v$U{_}tNlt7?DI)WLkm#!+3!QkJ{aJM&2E7xz4-GDq8{2Cv!D_?Gq&{8;-yzHGrNXCP#Bp3(=}|I#{J5v2pVQF_Hb3%=wFeCfh)PaWYDcOke}`oRuUJ9>EiM(pB($EI=NcjoKiY(taCv5X#(B+s-+7j{Zye2|W40vkRpxe8{3`FcaJN0}?M5DmT}za5K>8Bf+Ur%)xL40c1Vk}J`9WF4#t`3+4cY-kta2(pdn1m_XY%oB+7rb`yqd>wB9Z^1qzose8?zqx{CxnU8}$S{<&n9h<q^qI6EFUS(;Nz#ETWGD0$c^2(Wt-~%+i*Pf&)RIOICuq7FStIJRU#M*IDV0xNk7ikj3K9FL6_&rK<@jvsC$^H>ifyHiqlMIH>?73~uShqt#M4(Tcc^`qanv^a6Il&gOMZfkWLIODuoy-Y-%Ra^?#LkGKDL^eX~`kdiGxG}IhtrqRwV4?Jj*r94*Vg+;A7+M_`S?-_}9E)cnRN3ypY|89}HyTQ~4siyzm4cF685q&=oHue!<#{`PeFPI(ANMjWv}TV&f$rx=<=aT1xBTlVU%}DAq795XPA_9yi?!9x%=glr<>a)21IdUuK!$@mwd5<fZdFT#fm%Ij^{c`dhq_gF?OTzBLI=1fzG7?BLpIO@k}-*1RQD$PWlP1w14OAM`&$K)))?&?^b`^p3$z+DG3Wb$;?Sc{tu2<dIooBbpQcp}T?$bTLJu8%DQZnyxc+XkxT`6P@4mXU+>+yOd{&BV{Hy<NU#waytD9_H<Kori7&<b&lML52JgS9$S0l`<QfgfNfmhsjYOdnf-oXs67y%3zj;ILdnq$ImA9#8(=*z4@P}rNsb8o=1X}pg?a85{L;XesC(r3<F#$B7NKrQ<-?QA-f%UjdSsljb7b<~S&^om^^vXY%E;kh>&QmIAFd&-D9DhU`Z}?`vN5<-xN{`O7sPwi+ejjYC*&`~Lh`cl2GPL$+)@RqZ>a!v!!yknv1-tJ?6v7Jw$zx8%{Mm1nwZm(YH(+$Bq}FmV!sdH#2@6;AnIn-CL6^sBHtK!axw(SN6<lXBeaez2f4_%=HgT?G>du(U!uCA|54qsFVrurD4K14s)c18HQX|cx{D)J5%!Jjjh-V9!6(To@ME$jT$wr!4W^6;M<quYtbtdd)A3_eUAzm`27OHSGp!>3%0@}bqZ1{)EeXzDhUi_lD$yBgM>NHj6Fk0^IBw}h^e3)aRuc)9&v;+FxG^68kUJ8u;o<QszSH<H?jW8YJb)kI1soQx;p>D#{Dv?Sw}_?jO=1pqQ|yD)l`3F;r4eYBv>kaV9fgYnH*`f>ZXPF*rn_R6v6Z;rxJ@`<{D+S>Hs#+Yrw11#d<vFoxSpSyVHM!)IYMIgDZX@eO0ZPU81_|uVSdZN1~)1#WEU$31EO|2cv|nwcMmP&CxisPS?CM@LvJX!^e=oTeH4E~3kIB8PyZujRlUaYTht<rCOpDN5)!ki7N9a+NBNsJYH3WGUSz8iI_I#4ikw^ZIVpp+{FFM%f|P9Oi?cCrbS8O++m}J3nAw&NR6VK+ewDT)r7#`5znC^$hV4$Ep}k9RjJ<MjiTy@kdqERtT)_dyXZ@mWn6`)BE$@WC36r=iwv=$}=se+T-g5qZFq?~$XL-EZz1TaUhsHkPm!?nQE5=R{HEDjNUiz-cL-&!$JpZ-`8E74u!ygK77n}v>gy-5}e!1M5J;`r3#dy;!witwLn^=Xc5Er%t8jZ$d8_&UZHCd1LZW@C?@x@?o@;7LzVLKEtyfYUwjWWeR+mjE&-}a0_OXTHaLp?|F>z<vKwEXeJ#GH!cs`ysqPD3w}Gqfd7B|1o~ac}b4!3<K}Q<~b)bO===c{6p#xQl8IEujK%Z|XYIkgA1VCL1A3$d(X7?lHV0Y9~A+M#Y=Sp~-7VxA7~v#=MNW3;#<Mq2H*w*a7Mgl0>nlljNoB`Q#5TLQ1TkfVrwfYu0NKJh>L{j`x<~P!HlibPJJ+&m=zKKP-us7M8`>23*b@fbaCC<DdQS@Lk*oTnQe-FY)R4WMK<_Sy+n4ie2zY;&<$Xco?fM4Z-?IMr@%ZMA-`>kEDKZ9l)9q@ZOLN?j#lmSL1g{E8}ZPBNFC`YQh<zO@dW0$CVWFV$y_hbsq}X_RSHKGM0%wj_em4M|<)^+*i5t{&N09d?(*Bu#oGk8iK#HpTP%uET0yt!Ve6+3OYhpga6Y(FjpTLbm*>tpmpQQYdw5pm6*)^pbzX65&S*>%5qYuNjkw3l2kU*4(%AzUcY63uWxle(-)`2>3>pgsuffF%WBGYF*)UFpuclPe%KxZbBtg)ObwuF;vKDclTFMYUoTtVz`wT2{BV1J{)oL55A0_CRl#-p#DX^V1|c6aM0-#6mG>oCqpo4|{o;f5jY9YQ55eDj3|mR@9ciKOG0!fz3LOl4OlZWPuqZMnBO|gr*B1%8y^&$wjgh*nDRPmU5^fVL42=lR)H-n&0hxCrh#-&MbuAy`uUkGO6yl|8m&cZ8wSoKRtTiJ!pNt2x8yQ|^j7(@Azco%u?pSZHQOa<e|IPjaEq1}kmHch!TkjTZgugdF&L3S9-o2Lp+_i}9Ia7)K>AQ)+N465(U7Ltm`GrJ*Cy9LESx&a`TqpOst5W@4NmS3Qrqr#*zsZ`3GTADz7g;VQLS$sWvsm+{Sb%$~#o#VZIC8%b+tb&Rn`2U_N=6S=8%n2&L(QmjhRfvA%vIzsPY?1WTbG;`SW4UvL@XaThvln3&eF?0!*Vn6e-;}&i#UUBC)Q&QVk>sQk_Q*F49(BRx3d6$#XZ4y1fSsouj6xtxp+Ad#^;KUv1{TE%p#>>8>Ob$RjCQ~RceHNmjL=pT7lF8LC66x<1lcg$wW{rt3Q~0lmJ;ri-9pYi=?vI&&Bpfrip0g0P)IUAl^RML%MSCg!Ch0y|gvEhj`3Y$lvfx3Jm4SvYhbU*F^5fT~RXwHFRU}oL(x}IMgkGhbD6gAs_oghggs9^E>oX{v0jfy`Z*rmsdW=;NZG>k<c6&$xlb;3-d7sxGf!(vs8QSJ=0uY?+EKvQ#ME06ST3Z<<uUj0q{B{Tj-YJ;?_9_xJXBH1h(}e7SQLZzLpo(3Wlf5JYT+TeW1C0IPbPU;9uF_^2Hnv`Tq)HZ8HkenX;h;G_Ebe?|_Z@7(XhwBCnh<Klvg5%=0N=5|?{_Dh~~(^?#9n3+^K4!wt;6BJ~dKjjYXMBjxh>NP#;iGRHkFGB^KgxUM%jyuoJ*_4D0SF?VfXHPV3wSbFX%{6SI!{7TYg<W=k~<Lr#I`gOAZWLdL+W_Qc#cl7ST1+E5(6Y@;PG5NF2`JU6zFz<et@O49G`Z07m3uAZK^H>(!AJ6ok#1DEKTM|5jEgSOZS+;m)Sz>*&ENA^L%S<+j*v4Kbda$j@3;wm_V;@g`^qwSZdj;~KXF6Hr`ALMl4=nF|&+(i7{&;0}7{1Q`3vcE7VfpT<LZTi(u5#6+{8@j<M%lS!o~sLa%hQCkvQ^2Xz)fOz&`x{^j<=MKW?4gS6F$Rx10Q*0p5?i*F);+5LG(o05*Oifmd}QvmL*;fULi06FAR>wC4L;fR!GAM@efuY?!+9?eaA^d&}!f@(j5FmhJyL%C~zO`19qVuzyPE-=nBmTP;w5ab|eJy^K?+!;{s04DzG}gC#dYM2@bnXNS>p*gk)C(2^qb?r1V+f(h(TUI2smX+*kOA-s%B5P{yAoW_qW{X7-z!#FfxHbNh7{dq?;AzUpZHZ{3{zPG1re(Eo~SsaJ?Qr1ePHt}Zg<%j?aDq*c&E{*bviuNXQAZwv&0&>qSOvYmF3G3pl_EA$>Ih@O_(PRmJcp)5+R3(BYJ{N$7rmUV7zl;h}+g=_=Kur-~YN{(jokRG<Oc@^!IxZU<g!D5aG-_B7<80M%eY%Rd7B@5cp+jS2yPwi$b4$|4h+$erjVv6w1bc$c?>k$|(eRE$^Yr{<FA(jx{jXewBh6YCVSKASpl$R5^mzNp&=jfWq*aOWYlbUkjJxy~8v_{KyDDH2iz3IGo2D!`@VVRk~vD1e2XeHzSOcj$CWvB`Nxa%h5cv>Y~^lVAE=Yf-Yc!wKn`qIsF{HLL5>>~IRdm8S|J%mM$M#=<=qa^|ruqE6^%*%ekUi#bPY5pbnLH{PaH#-}z%nij0xWzab_<;8fWLa#1F+|xw8S)0#iu7>f$raorayCbkncNDZM4-E6a=?ju0vXt$z+tRSAPHBvY8C@mhY;B6WUjv_In?JQt-fbOE&mi^COd#Q%Pk|i24@q^_)nIRe5~bNa1h=!PzvY#1m4$Oh;M5=*^+K}XnAM6Y)LQ-wj9iUgx~U4z*h!mV(<7?Sdq{P+avbG5Xp>rq|In8un6e|R>Ips9r!qy4BrN6$PG{ejevg<54Z{Yf#3WOc$x4OOgUOxj`hULnm0j)d=2C*@BhF-&)=YAemZ#X+6_MBC}2nCGjQebLr^7q64;*mRNU`A!YBFKati{@yi3GZ`77m7-WO_f-+isUcep+&Z=e2OysY1auIeYyd-{4z(pO;}^p4mrEe-3YuEx^jmDqi8C_0KSH17#!)<_kq<`7`1sf$vav}+km3H_48s*g@Np^Z-UsK-<PlJ}>65aUu81y`lK_59=Xn!h{RSQz^hYAJKd`kMO5Y_Z(6y*ID6n>^(l3%Oa2JHbN7CjN;-<qwCfRJ~ANQq~$`#g#d3x1a`^dMXNY;GM#B=mEcktq~XmVqCqo$>^@oG)uGaB+JY2G^}G}Bs4ct&#*Ew#IPvx*)%Yc50#EM;nCp)_($j(^gwG17s(Y+m*B;A_*>(1)@j%d<9NhtI%Wu%`W%fn3!dlZojx<v$KM2UMNa~|20FvW!>732@U1`)&Iyiy%k$5n`uqu~G~Wzf62y_LKwGqsOU62I`>{UU6YLoG3hNpWu<L=jScl*&EIoJ)yAs@t{}&u$smoU-XnqUPg?~Zx;meRc`E$eozBDn5zmM<Y!`M;2I<}X8h|c1hV`+R<ybS*fpAx)enG-+>kt;(?=MGv9aRV*pz!FQH;5|!B^s@(ew<W?q!YA>i@fpGK*lBJYw!(iEYv$>PFU>oT*K(c3GxN;&0dEJ)#l1$J@Jr!tV$}DgHgJ)23^ss&;elW?ybbuEi(s9(ihRoClmq52@>8g_d=)mzKjCU}ZMdSm*%T|!k83H{aE+0Vd)CN`@2I@gUm!#Nux#;V$|b$C<jnjba;Llr^01@R<hI#1xnj;XFe&%Fcs?(>!Mz&WH$Zt-h{s)P<U@H^)he#zn%KmuPlLwmgRl*H3rj$sL!8&I5VD?4bki3Rn>3!Nt^OoFfK5cIcpb08*GJX{vzv?(QjT^6&y53>awMwxm>b$d#|v$8$^dOf>N(|hY7l6texY^hXf8b^KKqXICR)kqBxl%N^mAq-)6kk_J3}t8kHzaaBF3$bg`Qsy8)tGh3ObyjU~hdgc}J^Cv{hd~t-t_Zi$FQvXV@;_*k@s%xrVSJ@P{+YF-J~mmGO_Ej%44kPQDD2BoldW=@+qChDKUh`b2tJkjN|iT(}zEI9vl85b_{hv~9>AP#n|wf3Xg}&bU}5fVDPq$VBr}(|!m!EW*V+0`kNckB(yhL%y;Z$VP4ovNF&g`4B9D9ODPW1B5wHy3okHL$I6L2**qj-VP=3<KT|LF!C%=25S_YjU5Os#>(;#2J@@X4m^!c<crY#{9)`iKPBpzRV*uoY0>q}S#AptET@I57O&9Dk}C|y6`>n;L8y&JJpd^bULtvd37aT<$7%^#_*VWc-Z0A8jNpFU5u6ph_u#*SjV<H(5tgewY$+%Fg@5EHW0(2gNG9(=_6576|8VuNAUhW8%BEsP>;t5GU?sGi|Ie^iESpdqFmatguf*kGp}`Bvm@a`yrr%(v(I&Ss%#s%+r^}ZNZaLO`P(BJRk$*uW<sML9d5v*|{3&*Ye83fy9o~2HA-_dg#LiP(tXCPrW-FY3mNMJdK{0q!mGSv?m6CZ`vMu*GC~>r=v?g~EztMA=trM8**($QGgL1X(hw8?ph;|M}^w#(weI&6!pH61$XUJ3f-=waKWIw%#+^mt*7i9^h0E&7jR3l#mUD&5!71LE=Qo=T{8QH7EQ+AE96=(_0Tx~<jFLiBdW#wCHRq!x1pP!Jrz|W^#O1|ryi5GX)r^eXb*5bCtwxE@<pQOq;Dv-Mz2eIPL(FV#1d4@atvooC#_g<Y!#;RW|Rb&$sCuI2FxTo;(=vN^dYbG{JKm?fwT%yuGp`Cu-(zigSW{0oPpTb{gJW@cnjU1udM^@2}NF};rq#AV~yn;{*K49l`C$e8{2)6|Tk^h1YY?t>URxM*YHa&S1de(Fnstq4Z{DnC3+F%EL`>|K-a;!?gid74qM+rU#Z79@3>WW_Iwz$FsOU(?`q)AB!L@4=<P~V6POU>DQFL)|n3|+(5#bh4FZt>gDr~Dk`J%1OjF0@5@3)@gxSch4~N;nXk<8`IJI3g{>i%TwC6BpyV#G6>Acn1AP{0aXS>%+CA9Qc!13H6J1Y@q1JehD|Q4Z=h09={*k!4Ji@@^i2N|2Os@Uj^?Y{J{1KW3a2jNu-Uq3~nGcgU1WAV2)Q{EANM6_<PVI{$FD^p>d<-;vQEy&>=qzez^Yw<@1Wm#d0dkD>f&{Pnvd;567*PD>u<)H0H5<EdGr=)NotAZqnrc%;_>}-Xd=|?2|jxJ1(EdtFA2Ytx-;}AC>Fe5Or?gv^q9$MSaR0RGV`BREVvw5<W#~>Zzg}as39VS>2_5nSTDS{1mQDAkF(-EOI@O_cyMojfL)OXRvm9Z(_QhPOjA(Qn@-toz&}4Aw7{ArthWpXg%p)%2gVG74%!dK-u|;mQDOx#4p~1Ys;Laf!fSEMr&y=)YdsyX(v+FtC^|$<g(2sOJ7p${KC}HK9I7~c;5LCKkXP#LH6p*LuR7wxOJnQq<cE<kpDQ!5Vf3*u~yDYhRIIMwb*$$|1X&*&w*itRU83rWGk}`&3XK93>A~H9^wUeNnxXSm2Iw8f-dW;$+HE0t?A*_Or^*ZCM8nBmKG^vYaO}Gppkyer|>I!W>_FQ7NB@%eE`HM4Gm6-GNlK$!{0rV(Ddx<=#sedXrj>opM(A+w?R+1GO!l@I`}_aC45m(#^&;^u}(sFw1?=0hf4FzwZN@pJ4lO50Lifh($%KrB!6NzvA*$~Ktub5_-JPBMNbIt&@)0~R1?m_n(!35ClrSbVqIj9_!nxBFzi^=FB^bXSP~eCl>{#AfE2-cOGB}N(jUYn{f5eb7Epcg6DkenAcFJ^?IQKU-imFoy<#ESLfnir5Ld(1#aOtB*aq$@u7h_+Pmvf8mzL&2q!b6$kp44A#O3Dk;$agk#v5%So#+>DWNwm*+&w`h-!rh+KUJRMm*h9z&2qA5sN6Ykl-%R!200`9xLhmehdeQ-o^td^J>_%bVoLGkdva;xc{$baR!&H$tdz@cqfGZ`$_946Ixp~3JsX6z=6r9h1wT;x7;K}x3&d)NxO=LR?WT_PPE}I!Eb^Z8_0qt75BZKBH#aBv(fdtW>6)X&B=yn8B6alQmbrR+a*y7G%FriK`FbBp)0<NPeJeFopGIeEJFF%(fq4gBT4#wp=x;nk?i70B#lSuMnmmuXroLl*+WKhsmPlEp6-ynhx>Fa(-%_Va_fzNa<5JJ~kEFCr3^-fjYaABpwXHPcVJ6$wTesO;(w!U~sDNVx`NI*kBswQxot(d+!OoAS2jW%ol(3D63(SQs?=(j{MB~rl3F0WEoY;pQ&$j{feYDmZ8y&h$C4~QCE`}G|h)8MsfJlmcaKvfv5_xMgM_}9i@HcCxaDD1t=oEHUo1A<@MstdZF&Q@Qee$>b%FwKwThPHO^Px!6O=B$x-hCR`;aP$`XKUjlf)FnAudxHsTv;c^quZqiP+M@_un*ji@q+w}bzo;kD{y@KbE$M(Z)tGyPqCu;p?Cy-FAhh)i(k-ZB8{FBHCPcBKo>+SR8Fc2kC(<EKcul}cfg}NKn{8YTt?>s6GnipSPAeSS{!siP%s;s08W~h0{~5qCbbQ`LO)Agu~kwnjFyfeC8f{MLs2!I5>FU3@p<w&acc5s(UzPfwM`x%Jx<;w4K-Yl`WSvlp`_9vC9WcHq$h%bx#Pj|{9Dog+E5u{ugOnYSoy{dQ~I%;l?>kxImY`zHhJQd?EDc*InOSoo#%-1Fn^trn>R>lmV+xZ(wi&)WGTw`qkoiV?&hlCJF0HyYHMsTP0QkEYE^_CS`Fc_rtv$p7=DJ96L4rR*ofM}=Tk1_wU@^o-X^umdd5HU0q!gR(|Zxr&+VyBFbY})Y>58FlCK{p6@44!)z49xdVo5thp8R<1iHH(wz66_GfAys>m*-b21)^IZLu}=SzJk+2ct<|Szzs@#o7O8{hW36Nh!NDD0QNGD0QQJGWDXAm0CeSQ<J$lDQmN~J9}Zh9siKJ&2L@Iw6LXEN7@tU+K#2vBu6PK(=ma3>}X5Wc3!~~oHo2w@DTYIhY*upPs}MO!)97`^P4QH;DXu+ZvtBaY4W-B%i1WSM8Qn!gm5ccg-A#Hh)9urS)_zxLFAErXk@hA9GPxA8?MU4g<q3XLq+ItZTjJw^2hwAyfOcnf6dXJdF<Y@*$Wz24wOGUCZVZox9Pp-F1(&Ci~R`%F@^t(T^8<O=fvUByt;x60u`a-U`)a{&^P-%c$TYx*xUsmExQePTfG6;kyr*yH&p_=;d+2W>w!*KdGJ5<l{6SRFCB+YNll<z(g~;vNJhGX@#xX$0{sZ8U}faG*lmDeTR~H-FCfvLU<AAb1k3^O*mN2Ug90D{Spbfs&ggq80zZ0H`U>Yr2h8)OLCM{v`mv;BO*cuUvJh!cc57)}_F`%Fk=GKR-W<$KUk^%T9|!eaZ@_qWLwT%coP5W7UC#3NQ1V$(A-E4pd#;rFFI!9<%6?Fu`m3tT{DW1GUr-a+7wUNSmfD})rLz8(YBgU;b*|^LV#rTWFS`e-c^<cV)L&kE&pEZ~{8;Thzfl`4xV1@w7G+S;rt+DZGdM<@#C=mM`(@>dn~;xYca;w1dHGe`3@%5^@!pf)W?Qs{=0yDh=F#5~H}#&>c^#qi^||yqeE~gJ|C^qu-?TdQ3yh@6HdZy+gL0t_1^bxJ(s&vN=gEWe0cx$fkO^v^?5%a#Y1jQJ2ej6ygQELymApCit28imnD8d$HP<GkxoeK|32Jj>kVkD(tizbvw(m4<|4BWz@1{t{G-|K|rZzcz<Z(wLdDn57Xyz$NzR7NCsf7$N-my5?86?AJ67Ttm=2Cn*KPI|x7ojutLMo>~WVmp$y;Y=+V{2rMBR8_eaUjAtW<?g+kw`zA7!Fv!6igv2hDsuT)LO3jV6V3xf7yH2`^&TAXrZTX#!_#`z1Mx^;`_2Qjr+N`P`ltAB!_Q=Ny0MhxVRq+OU<$VU<+~@)HK(T_cns%Bv%FbY2I1TA#Vo=L>ZirH6Offx&+)ZZUfig{eZ#tfLqu)kb%tx%hBQBAlw;nPz!*=oj^9S6ja5ofJIoWydQJOTd?}_Wb7&^g=K)Y$YC%Z3V{lyN1(s)6KG|A0EWXnc#EtBlhH}wNc0*gf;s`zNP}ukVu3BY3Lsp?fGh8@<aQTHW%GYa0e32B?al<5?#gl%&jh)&my=I=Kg%6_?UXM*Rw=<YRQIxz)F13NwIsJyJ<G087qe^B&TLTa&X(5pv$$53Ypc!REZS18m=?ori}Kl0edlYc_V&W+LC*+vyf>u2^VijGaUHaK!D(8E-=d*W{_H}5_K`oSP2dCCwBRi5IQLx@{d<)!`9FcfbzY3|I{8z<a-0Rs_I^~RWh+_=v{N69f78d2#X~QtJNjcfNAGN%p|7&`)~hpV`e`OfzhVR0Mf)9<a1>WE?R!BpTQZnnJqrR<TV+1oKzqjgPwVEGso!(9(a)x=(YmEpQWvJe^7zz=Qc`L;K}wm!#iqEk$2gZ`jN=yRvn{p`X3E$e&<*S_sf%_OmF)0S9UNP!F^*(vjl)gucFZ74L6s~5G78&k>DuH2*^fO$O$#m{rJ!gEvo4{Tp}E?JtP(OZvEk>o_hH;IHS*2jjWltFA{Cte$UMjL$Xq)bX<|DXZfq3`t`i|W2+dYE<~0JNe6xZ}{X@M~*+EBTc5Oz0Td_+BEQ-$wCL6o(!=MNJYj}@PADt%t4;>^qumn&6+XcoUUqB7BMXuM_E)%Y5azpneuru!{Fu1ZoV$Lx@mw5{E4gZ1P@JDbMdkCiBMW7Xa3JkykARXBOR=_jC6L>smkFJSszBAw^R#pCvVe)k>MqZ4)1>4cHU^e_WsAPTwQVqrAV#(EHo3VlnL*KzF_zidgzXM6|C-B?!7AT1~L92`iXz20*yL%tFkiQ75^o#}fJX66pj~g`dR+sa=Yvpv`7kP%itCHi-P`dg*E7km+)sg<gYBlznI*fg;&SY<@-PjXq40~EF%l=W5Sxno&4%8}h<F#pA7i~3HQ%m8Fs<~{Mdd(lJuJ9$RPrO6bg}$&#v-P#3Tqg|;PSt3Bt+t6jtR3V<Z6<##+P|D;kN*4&cSpVMAFIT8WH2|cmH5La2XFCV_5)bty{^{FG3f)L_j&-QLo%5h8brU>XIk_1-`2@G!L-)18C+jvtEwNi=W6>MSJZosT1u>=5bU!}1tl4?+>;I|m8}D`>Nbns$FW(z;Y`s_rwr73r7lqxrLF}7Qz5Z@>et}jlx6-(DNOQc=N-JSV;ptcR%Bhv)Ug??jqMP9%l?LH;dn`nb+FVdM;x`pv6@`zXhkl?HzJB9Xf7hh=Cz_vusQUqKt*acx7YaDl_MU-t7^aK?V+`{0b$5dClcpe9GT$sL}odqNGoT4#N${RnQS*kUNO7Fd+Fr`C5e^#QFDEjao>_&_{Ig7vh{pxxl(zL0#~xleD4E=d{F`>JTxvA=0lf+9dJ8wAo516fcm9Pr~}MG_kdQ&Q}EhcPri_lAlJ(-FE@5Q0M~O*gVs4$fHC76Xy3Gfe86as6Og*{RqPu$i9ZEd_#L2Ne}k^58`O^GUMeyY^hL*j_Si;{kA*=Y_5>Wjo`c3%5m<?w1$&^2V43kX*pgUXZjgY=m6Myv22)4b2n~@ZLks1F=3R1D)IVdJtd@UfPmtT^b(5RrQ*uvFP5G+l8;JM*5A^e5(Y)Izd!w7~ihsD$mJKNewuaivKSUkjOIMrv{!usi9;u1`yXtKJDRoq|Z&Cm0=<|x&41bzdon5A_W4CB`*{Rx-Xcp$MH&kadFZcTiwWJ?a%le0_H~a;vm#wGm<<hh{f$>_S;392aaErD(ctl$r^l8n5hqc{-LD~S0RU7&#r9u8Wkel~Tpx8D+w=kVuE5G(M*CuAn(YwRuP$$cXP)(|RNT(}=Zdt=R!_3p?G0pYwOhf&i?YUOWF;{!y_)GocxGXnt<bd_I>7YE*O-`pvs$;CHv^ZN|J=JkgKkhW@a!P{MJ@ux%ICZ(yD|H+HJ*70aGNpK4@suC%MCT!5wWBeeWH&R97^m&A)oOo8|F*B8=R11RKF2jma+Hj^2toQCGBJRBo$-ilnioem@wc(&aGk8bIVVN?T?x3^CtV{aYi{P>kZNBTZt83j+2))Yk(?VNInEuC!OjhlkYikAn7vk{kXaPA((McSThjEe#<1edUoB<%X9nAI75onZ9r6e9Z*v{O?n8Hkn@Oa&%sfOi!)wKV;M?MFc!-1}-=q~t%V_T{1T_&a$b+tdX~y?pVf<HcZ`Z#dy#FikG%7DIN{Ewr11h(L66I$|=_r5qfge8sHsT79Fh7`r?gWX*B=8At1r{J?U`A2kMmvJr=wz@9T?IVIcF;ZA+asd8ubSZzcoElBZrOBzyfbm7T*H_n7n;t<rOlsZx3RubAt_NAwy&nrC-;Ng&wWm=>dBWkcs9whXR$0s?~i#3WV^SL(#khNS>TtHnru0>(BEC%<y)@~_2#SRJ)HW(b3~o*U8COdPFCM}$E!u&UFuD5aV_50P0RKj(AxM_?YuuddWLJu{I#^o{yg=JZ-`pn-$8xhpQavSPpWOW`kKhK*B)`Bw8z|Z?IAZ$`^qiT>IYV94Fa<@A4h6?*oo>{Z)s&g-dGUlR)t2~`M@%9kiVkRG;hB4&Tvpq!<vPz6VpP+sDYtA*0>PHT+?SWD|A0Y>B+Va+Hcz-t+=DUCOLp|#DU3~b^<iAkzk*-wY-y#Q}<glG@EUb-rTWI*PUf`KILz<TPh_lN-ZmPN&UmUPC1)DGo^&-UuPOV)~S)1j@$HD`)sC-ZH{dmGs%9z+QQM>TI6^`SBb(^%ZXBzoz2MdPMP>Xt!8`EH95PrMc}3NQ(&(3EBA_g<bhnr(CNTVN3^*%s$hd-LwJF+UgW&9N93||c$B{pk?zjH5x1jRq>uewSY!Hx>(XCCKk%R0U_*0dvgd_3nEet+3RL%3<I8!P2*X`f#m_sv;y1&0@gJzV)C57KuE;#;4*W{`3x>fOxGT614+dqB31C0G0_=qHL6+$n$Tj>150Yc$%?7KCnVQMHAw>QSmy(~O|A4=-Lx94Ug74UzXx2>!MaVet7u+2bLI$uI`XXgOlJp$nr4;zN)G_KSFCi;<Z|)1~8#jZs2@gS!#;xSHvHN8$@tWMw_@BJo)KHmWYNcE?j92{e^OUDY#wxw@Qk6QMYRYrZJGs91f&91UwcOHET`9`%pqM@Dl{(&2ip^I{z3+3V2YfTsgWetL63-4bFMpQ0D!+|d#Zyo1>-nRM^i)z?d3vi3&qMVuPiO6o=cqQ^drR|ruWKQ1miEe<rj_!2Q(O7=s}20~qC0VmYUFOJ5iVA{%yrZz{y+ZMaoP@cxORx`t36~pYt=bIJI}sSGyT=oEYBsmW?pm9&NExs9QeVllX`hJDY1r3tu}T<X9zgdBFf$?x_by=5<_{+9sMb@K(7+*-7&Tdt)e|nJ8v(eHgjy2zu0ZysjY^zgmFtZ=|p(|ji@KB9&M6sg1*GDK)>xgr=3qB)RC#X!1~nFeDBnYzLzO*(wGzoyW`9ux;Z&&t>ch&uDy_1W-G8AV-$N^Cd2WcHOV>8+QTW+{hcAItMeY2=3GIpw9e!e>vFy(vypGYFucv`2*i`s^UM0JI3_o=Hq<}aW)>88?hd=1)gsTFj>tdG=8<(yX9RbWQ4gsd8Dfuw?=Xqsp7i<<YT2SSHLR1%d+!L}*=(*+aHE&yW8Ig8?m4>nGp?sp!@OI%4SS_h=mqH-QYE_8T7Vkx81M}m3pPf*p({cGKav85ArrwOH~{8A{{fGgkgu9M$sVYM{1C1wr$pJaVoSkJtOeMIH3rSGTA(@F6mYN&Btb1fj?n~0CO?saiQ}c?NeR+j11y<L)1<bh^O9yr27MA%fM#2N0oS3W@{LAsWor_uEHQRa!lu5;IMZZhm|>k#Dt3?Z@6nZtp5I4V>P=9(`N}CNzN*SBuU#4DnXlB#4=F|NuSx|^WA%?GMa}h&jIy^zedF1s7WXVt_qtoFW!!(1WcNvBqT8?Za-UNk=9$!;d4H=<^U}0S?p*Cv{$p)~=Z%)*Iir>KF4F|BNn7B%rEc}R)LksAPUYUHuebzF<+^FV+3}h&dPe$tMf;nI_IC|!D0@M*vVGKCU%s-?GhdF$|0Mn6`@whPv)Iw#ZS^{;5esXlh#mTDs#xd^Z46l$D0H8x66$9=qi?ni(2v;8X=iP)7H==6uD5TL^Xv%#wL8QnHm`8bT2_MSx-vmGQ!6u`==(bB#ho@iE@iq_DRrT;Gxd+erh?$C)T!=YDSyM`QVv+oILlF}Q>EKGtV|z!ecL))Mf+o>f@2c%KSvBR(0R<d$%$KcIhWGwoDZqx&J1cH(^Fi+5aL|sm_RZ`e1z^Eh_|fB%?)st`bsHgwLZfhDoAy@!uOrEA{A3?kvmZampd(y1ZR9?x#LH8seOMq#`d7#5nVM@hp4VGrabW3^B4aYXY*I#<MMh76Eo+ETGMV4X1pTZhRT6cNIh^6MF4{K1?7-cQU3OWFVHH$M>Fs=(gdtU>x1=ZTW}KD1G3?_;1~qS`=REt15T8?Bags9bS?Odnn4LnmRPi>l#G(n9Au=l3O*qbPz6xQSRP!7W2M3S6QzCo!{XN_e(_7<dvQV1RB3-)J<vFPKPb$mWGefjytG_9<znJ$rIT@+GS;+Kd1zd%#3gT47VY1m49)vXY3gmK{PERQp8Cruz#p&pePfiCUR5dYDX;!?r>ZOS`>3luqg2W}U+wGNtzPvUR-ffBRog{hn~?Wj>6gbU8}be)<MJZPC6`HU<+`Buccp15c}KK^?weXE&*Lb6r!<>)msY~pON;SW)|#+q)DT;s4(8sfd0d<}kn65(VW(?T{4=$6zJ8k9m!wVhUyk}sSM`7XlZxVNpiK6D16kg93E|rCJB2IWhH@D=U!6xh(h8}SdUxvuy$ka$y7hkO8MYUCBfCrQVn_5e`*O``pRBgBD{?1$1JJ;JSeS3?%>TvY^UvuE;@^~2?m>@I`!P9M7khoZkMowcAf=c#AQi}0Q;SK@Qqu$3sS9(GQafWyQ+knSoDAL2dCOYM;bCz5G}{7OXZu5@rDHTx-&up1>pWr2b1t_AoldLE`IF9c-lePC=1YGVyL6nHDLR-+0!jP1HK?9gSJ+3!t7n)}p^lEKVW0C%xN`~=nUT^hLZ<YJoN%T^`xlFxaC`|z>`TI9ZA%K4TDR(r$@;1U&5~Al-gBS0N_pG)@`;~>-o}zrC$k{EfU1DL(OotNZ3PO^kstxx0!kqYFu<ol4D15;;Bnw70)yRX!>Fe=1Lu*o;2?YhY=x>u{j`C+0s0Jj!$(2M=vHina8e@jLHq>|6)PffB7t-l%OjV?`fwj9)3jN-k}y~*f9SpVHe-`GsrF3qQk*ERit8nP-;)TSoI)@qcaD54r@pe`;8vw}!Wrdp@>#`i;FR)){Ytg?O$wd8NcrRLr+kiP-&6k&c`o}|p3TN8CD>_7j_;z<&6}t$@(fU?dnT$Cqx&u#<?maRzbW24b)099dfPojy_#1;y_9!VA>85Ud8O>g>#3e|y;TpmI%&i6c4=?jVQqq^P#fZPYj)o<?X$0sruY-I&g>&KlRc(>jCylfuC^9rJ7|^JSz3{Asn*svM%&{vMsv`k{_vMn@A?NRt^EsR-PZ?{V(W|X!DE3pVnf$W`5~65S*S|-NbBmTX9V=xw&S{FJFgG27wT8-8}y&{D*7FJcP-0)R+(tO3X<#wk+tm!zGLixZ`QVaAG(&LQ7dJg&QOmrhqU|lJ6f)Dnsy?kwz@s_H~24=5z97<3!F*~WOYpag=MBxr|vnMTN9jrF?AhDHo|_+w$!%HexDic=*cv4KC@1D9<UyEx}ppgSu>sAtOuMWm}xd$>Ta7NePHH_Bm?+NsyaK?crR+DbLm*^rEP1dwX;LGPs+FOuaw@Aq|`-`$0@5LLsJ$;&N}-=XlLmN<d_!Dw<Q-mv)0n5khPUzut#|9vG~G)m&pbp7G5Ee$O!2Sa!cxjRt3SR6P%Cc-qdJ@ZAC(01^fzJg1&-lP!X68Zv!yW1?)yJFg?nc49^EgAO$3wpMn?0=isDK1HDWWz-v<p(83%eWtkbV2Q*h;;F<z~5JE0;Oel-|U&Cb;9>v)}Vcgvbab0&A`9=bP;1b;3p}0H2B}k!2khrbQ?vBeQ3k6!B6bi+?xEKF{!oL^aGcz}HGw+;p-q~z--9y%{`o?~aJI$uF+sa-{Sk59Tr`WjUWnAT+uKc&6_x!z*GNDIt7m+;5io0W;i?+lkBAj?i934|2YVy~LqsvB%QEsEyGUB&k-(_JsbzS&{Y9LOfMvC8jmEt>ZJE?=WpLE?bM(XJuD*cFf1L<2KRe1BHWu8)LpnIJ(*Oe(vcQu#pyJ|@9TzaXKYp0Y^(Lg?5-b-Flu~v?AAC|j$a^*!4t`_-*$;~K-Y^U1DF!fe4P!}bXIx9s}4dh+Ejxyz45Xr~w@+Z#{`JmS+uZXxxb?Ty6m%1ece82L0d`|8ab&Z}u2dFmu$<*!Q4a;1)mjjRF-T@^R_9(|;uQC}4Dz#CUG6P+rtUzlj-O<kScVxd<iY({NNG7uyt`YbJ8tL!u97zAL|IFRD-w}p5A4pF4fIJ#4kZ*v-@*NBpcj80&$M_EB6@Jyv;meD9;udoNTVekS{&RK&uc033A$TOBM-IcMkY~^WG!tq8+|GeunsYG_ohyJES^%a)bHF+%7w*h0fZwy#;KxiNbT!z}zPiF*_S!Or9|n13D;ih%0c@#iiW|dWd|UW4&WA(zsjwZF!yB-z;S(S>d>5TqRTH@oY6#`ZS+;ngiLMph&NsHWC4EYNm9d+Cum?>!oW~U6cAD;U-AwKH$_Rg~p@83^f6A}dMGH5zYT==_jxbUuMciQ;|1jbSUY(6k)D7nMYc}x}stW!_N*RA5aT(t>Ud#82+rWKI*vB?cJ;Zp`3cXc_(eZ|E^b5m9da2=O=9vy*Kd5urL#Yh=Fok0Es^e@+bs}e0{lm3NTEUMvoFH^AJRyuM$P#Nr`12lmD5mAz7n6!Y;**kHVtn}|v5pH8H@ItwyF3?!gI-$L=u?DP>V+_Xg2WNj9#K!d6vMtW=_j8<l6)%3PNhoYsLoOfwNOg*{USZ^<Vfv2Q>5$ebm^WOkxsZLMm!`WZF04iKU8#)-L9$f4fkRh_0E-Zd_(2VlwHoIn#n7uhY{{7CECYHAH5eOqqn&{+tXdX?Or8I?n5%+$&veeyUVM5Ua2j$O>9hc5oY?nazlLknU4Omftrlu-p`NMr%I5Gm0LMyDq<x2a$#EOhm<H^kt51>bhmN~ovd6(t1CrlUwI5li}lb={5-_LY=$}i49Mue;g~`HX@AHiJEFwuP+hqQ-XV+VO!+zZNjib875d=W+;;pjy%RV2C*#-h+TaV#hq06Pniv^bc|GAZXai&uvImjiX6QF)7upl53ksaJ2!EZy`v{@)Aqd=ste_#B507D&!p+zp&{w)XRN|j+v#76lC)+cG^{`DrL2>0?>|~V-pBNrTgu@lYzv0b9tz&J8&*7;N7Pn!>@M<uiDi2v0azJTvU0VjfFlDj7lRrlNiXLZL!_GJN<BH5{xOwK8Ty67WZkp*jH{F=Qf7Dm-2Xu9XR@yE?HO)YwhDIxF*IeKqNAm5sCYtY}sm5okoAU!yPF|HVfbSgDkMCKS#(yngxmsm!*%~FySogsM=5%T|x?GzRJfz<qoNplL)`l<iDV@md*JQEJRYBINe!~`PoZPZV|8LXae3~l6A582f#J4^#VEem>*#~pQp?SweTd^ei%XWzuDn^R1+aMOZYl@uvvJh~4g!}G&!dy?jFv0t~u+vvh>_rU{H&KP+JnEX*k9sK1r2ZC9Qs>2H{x@QEzgF5wjg}t!W=ZG0qotPKuF^qIS4rcUBjrc<i*YxQZ@Y~0cy~8>wP%q0);my6q&i0SUA#<FZ=_!+mjtNw(lp<;2zz1aySu5}*qtd`T+3zFbx^+R-Y$>yX3DHDM~bCv;$EMhk1)(u^Ii-#^mp@(U_QqE-~*;o>8tIP%sO`|4I{n#KbTb{<bX06%~oEbvz4}>o6;J*lWT(h@(uK?xCK4TUqLX&56|}xg#>Dg!%TbZC%B1@HexTRy8H#6C%;6k@@;Th+=%_fKgPPT4e&s)4&Kf81RIm)$Cg?~V5H+ASPu;XC2$V92swb%LjQ!Ppi!`bE`(}=dQdy?&DkD|ftrBtk>{=O5A+y(6gEZ{=RfohC^z`p*~WXry53aa|H;`}q>*yvGN@aXh`*^yCN_r86ZgU`$X3T%k?La)i1x>Z5`To3<A!io45=zdV?z|QQR-l`aR-k?`_>1n`X$U5^C=d$0M25G;X>wXY+Lhnc9^L*r!qF<3-w$1uDWmh9!(FSNIg!dP+NqCnv;A7O())?_H(t=J-D8#K3q=f7OqF4#ML><a>mjbTuJ#;Hnk$1Wy{tvzZ6u`2a}uAsAfQLziwF2s&7MI(^b(S?JDM++Q2qdOYCK}k;~G$xu&`_ez0~cpRWGQKS-G%>`FKz;IS&PR`hIf$blSjQ_)hfZFxuWt*e&!$o;p_z{3hF-G_y#t_{NEie-XSku8jL9}((%e-keG{u9<lzP*bYAs(eBiE`u`?;kDh_HPuc{Aa`s{zlR#N-uS!3{tW$QTpLYmeM?(rNi!QX{`Hn#8>LbF`gtj+Kb3td|l)uijZeh3G#aCi8PtoBekO@O9tOu>7K_gZIAF8=Sr8iSIm(wy0*$gJj><!KAYU08X`5JZVP+827al#HREu*D2hreEN3zeqlLECCh{wLoPt4aWn9E{`yg(md4xR?9jnBG&PqCnRl0$5a%bR_VUQ;_0<(BKdX_#7PoZEa+L!FG2WQ&>x59B%SPlu279r#h=v7GuaUzOE@e8rbbT)RCT8uR=9gV#*K-fUrH=uGBf)|hpG(~2h&m;UTM_<Di&@mCt9zhMk(Z~^?>HvkGp&#H|=pN)cdJ&=EF2NjF2(*HaQvW*B+qJSbv#ki8hZONE`k%52ORf^|uT_VL4dHg=jc_Nj@v#A9(y^Xoi(_$QRd_McE^Ng+RBZ=Wl|s0wq_O|P{+s&H^OxVRZ_KPQC$s%5qga)tJ-gF<nz>=Rz!*$fY>d&)z0xP~cXefaOvEjAXkp=iwz2TLb`QT*`<DAv^MXC89>ZQz^<tN&En>~dhuEh3_p*7#L)pD$@0rrFMa-$<mvl_^@pQw~`@vc2*}<!tykLUXLC?|rNoS~+G2K;(Y+IGco>ukXE~}q$Lo`{uq^5bbs;O``d9+|ia0w^kKMGS4&EoF~8KQk}oY=YKk}#}dqX4^y2qWA*gjufM!p8C}p?TRr;X&ze;aK@ZfpX6iE_gQz5S1_NqBx<5IxhT0{Vrts?+Vxbtwl62Ml=UXM8E&Mc$K;?O1?{CHSZ<yp8J`&#@${z<{l!A^c<ENd!I_h-e|d%50!`bI>{@2I{9bc7iouYztqJyO3Lw$lNNdMr7U-K+2*p#i(R85eLYV;>Kz-&%Qo@?s#U~&Hw!yFtGGMm?}9(dYq-NyExndaw44`S*?P+H&OS;dbV9iZpH*liPnn7Sq|^r)N^g*$tN?H2-QcjiA5@b!gA_3nT;(RB2Z9u=^;~scbS<=>_kXk<VzV3@gtgEhNsoM&{zM^ZE0`oa2Z!0_m@Uu(TToUVyQzN+npls6JNDhc4D|w2;aBJi1Ve|TZsaYRj>Lmkum*VHL~sOd0Up6Mz*gilIt={}tpTcoL~t9v=~du69t{4ev>tTSxY?5Im_s)~^b!w}Lz#GT)gt0yRV+CsJec%`my)-`JIVLq{p9`dN^)0NO}?yZP5fIq9;1{fw3<}ve8ZZ}D5Z7nQMU-Bn3~ej=5)H5xjwzqL<MV_z6EW@-E^5@HRCXpvZwX`a0~Uz_<s5md>_4w2YL(tKo`Yz(S2d8+M!H)jf2ss`!XNWCNlZS{h5x@am>Not8}#{o9Jsv4%)7|9z3F69{g3kD%eo{C77(5NjFdXOz%qF%uG&g$@WX#&kj#b;^wFR%B7`Z{D<WI{P~23{HLg7VMEJt!q~V1;ac(~;dttGp>s-+fVJ)-lodbcUz92Q+VZN%^&Zcb))bx;w~x4TyfCmVN?7Y^B!oTHgeku7d>U0p7)`YiT$D+$`$t9i%NP0uUJ1hj7V(CExcHQsBChvM5VJkw#4+yKVn6p@v9;&C810Rg&Ulwezk44^I&YFZ)Pu?=+(y~st|`BAACh7{{iO%)u2M($GRf+?C_Sx+l7X9)Uwit=-y^&#)Gg^ZDlFdjS%iD;W9*_bG5}ZfYkScD#Z-rzWg98>aO{$GP`1(uexP(lt|}eSJmnlZQ9*!1*#H_TmEdBeOJ~aefW^`YuvC};X0TakE&pJ6b<tf%-=fX78&qE#%6_%?5~e}brFzI(X)U@>><LQwgWx&Mg6nPuJk}S0YSy)2jC~jw<J5vm=mq)*ycRu;sL&$x4U!1{MtXu@k^VqNI)Yn>2J}IrKz$GemVgv+0qDTLARgJ8@)c%O)8R3OmQVxR2Xi`9o0*3$khWmDkcntsWg?}j4P;8#O->EV<eu<JvMBsJnG>c-GCY$kuR2Z~s&wGFk$<YcbOBE0iyTLT9W9ye-C9lRxxDw<Yo$|lA4=b9bITI6yemt4-izp#_+RSk(hKx!7+L>>y`cYt`&EC1TcdBpz0qA}QgmVZk|vdIq^U`NRJW#^Y1-1))enOc)N_M_)pddcG)$n8E;|s^Ee)*E1p|L*h~Sm9#`M;t9J+d96ULLghMAW7h?$VuiTydbjO`bn!YyvDaPJT4`D1x=cwK>um-8O->)OW)Gg7(<9#tpdtLg{;Z|WZYdc1|F4%Oi;1?~9yMOpmeqFwxxB84ATe3tK0TFGB7&*x{lSMz^(rt-3PB0tBskT+0A_`j%I{3^djc;jCryzmEvk^W1<(1@E3^j;IDxUUGcT@Qpkt~%lqHzB5Zb41?zPK@$Sm!`SzNK#oVIk%v-96t0&O3Gg=MHQQ+l9JZa-z7GwW$7yESlMOiw5yq{^CrkR)lhy(Eth_$#)unym-zYa$PO;MMy+%o(CC7XEN%IX_Uh6o=Qa5VBq;mgdZG2mzsf+=r_=^BlwlG6%0MmU0jQE|Vx8sc*gNqr@H;;ke4xK0(VlCNN_Ej*H+GU$rb?_G*^_om7z7;`Z^BI^E&5()2+nf7!G^#jfT|{d*_PfQ+O7e#<3CglxzIZB4D<!u9le0`jPUmpnhJ8!As~cK0@u-@pb^Lb{eTmQ00nxi8(5F^1tr)7WQ56qyfAHnjn<k_N5>P>X83nzDL5@n#gR};vPPAg{H5w6`J$?JdVKgZiG&}LX!tKOD$J2*s#cJhRV~Qm%9nVyvH`m+=|P$hgA8OBK}&)s92==!_JQ7-_H0kUHo=o&`{ZtCo#cu!KP(xluN9k{S6#KlcS@}aW@*mRi5eZVNbRS)tF{D7Qf~NrC4Hfg<Oft?T1&rEQ`?`aJ3#%ZYesd^Pxsx>_xCL`T=DHQETxX<2l+AWf<S&sFeo;gN#Ab%fKE%sm@jE77_-X5SW~Vuwy0RPR{nbSV_|J>Oi?zMQS^z6E3olhT215Eq-^H9s~7PbH5xuvvyeNkV%hT4X>8l%a&~=8XKwi658S8%oUbe#$>$Ue<I76`pHSX{Z|S<pO>qm{K+hlC4sSEQE;X2slrtag|H}Ut$-}->rm(`>RUq8yLg#W)FqQQd$nx2O-&G>C^t=@odisl_+`oy#OG(L?vR|sw2BZ%9P165#cBzH#k=R}n5(lf!h#!(`N;?kpm4aparDh&Q+7jvKnN*F4BR>-sc_;CQU0s<W<-dF9c>5W)(A{kkKiN?#HHD&;tI$)W1lER@AWcG@(UVFwuv8fcVC4w-PyP#d<fkBBz6%zMWkAIzfbqfA$n4@#&{l1Xy=~jyEDQaATl3g9jtpT5v_ZTLZxpMesBi{#u(6<~&kUv-RiL-65qM!ggPNV$C<YBg-$8v)8J>^kAYpVc+5%Jq1VF$DFc8cFgFz1H4gLgOfd%UYj$%W>TWl0)h95){t)q~8*3Iw$`*x=V`l7#tG~obdm(z*4p=`2YRlD>JRaxoBs=B0KscMscsp<|XRQbvERoh8N)p&AuWg@vIw1UV|*5PS#Hin2tz%Kr8^bC6wnZk5LPSB6xJ@jFCC5^*QT7igQJhVUJ_xF5G`*Kg7Wr#aRuXdk3GTdEIanL=z;-UL{vBfj9ZF|pe@eSQ88g4JWm;Wd+u|UzhXxvgSC)F~TQg#}KBwRK`6)rW*uV}6}c;~A{s%cE`fT?JIutPyQ{cFNDdbo<E+o_M!k5j|+q__+8sUuC8rTO!i8+nhI7e@!MD-KC)Fs20;lj`J7s(-Mob`%?@+r;eCUZeYI@@ZD}kv^W{XHLa$Wvkj|aBteM+~nx1+@Dc2*E)A1*R-%9S5Wdh+qb-mt?jPG6?^t_F+LT4-M5^d>!bMlo+`eVi|3INH(z|Hod0Jp%i{%?`E#Z9g@zS9g=rOqLPlv5@oDl(F+qP_>}jeg^)kN}=a?z+ooR}wG9luAgF`%{8!nDj=ZaTa-xYV1H<A#~zv4>o1kvIhC~S9g99rI;o?G6sB7tgTp3ii(_ZP-EW8}F|f2BU$Fmx2|6zYW}g_@yPl?&)P1qG0@7`%}Wf<1B(crEP(wZ!3o;N0kZ|9`NYR1bQm{bD0aeAZ)uzicU-)!A972B(T$kUxb?bP)ePG@I4~YpES%nd5-l_8xs}_o8ndo6s82PP7m@g^qxmgTzSd-a|Hn4X6~^cvpZ5+>d15ThI~2VO_usEYitXe^4JE43cmPIbxfDbg++wFF7cO2_75O0L<mzVjlS`aVd0-Osg81zP@TrdT!Ow^o>>Z(}!0vWPH^ElCA7R##Ex@{7@2EsXQZUDkF#tna0~lE%4LAcI-5-$MpOQ@HeLbk=qH%xWS+Y*9>fAm!s>MUy*(EOSlgG5jqxp=lmSZazxWT?1}VWwpMhR?Q?L0ZDTOQwmfjbN>h-vwx_1Geo=z;ajMbk)SR<qXm6N@Xs4OFYe;>cv<4}e`}dc(D_iLORPLgVmsR*H^7;g#Qd|L(sxpwDS{j(0P#!qew0iJ;wm0~+15S5|&7+6My{E-Q3)3+TFyl1u=oz{}bX|Q~@V@S=U#Fw}BQz@lQ&f#;O==w`FXa_eEo~1wSM?8jS#^gUr8>+Or{Zk2<mb$xcBh#>Mc<iT<y%;zyC+x6^B;G}9oezvIG>eo;!P>>{5Dk-KT4I%FG?Z#jOgk7i@Z|)S>8K-aZ*3Qq+<od)KEk$PI0YOCtkLG6b4%Z!cfafL2Ld=_}92jSf%HMW9o0h=P0xIqcmBZRZ%Pqswm`B%cioei=qM#%dBbFsU237Epl8GCP72wD0sQD5l##}gtJ0Z5pyU8eWct*w<}nre<y?c@?5Z3o(giMKHz}R1dL)^qb;a)aA#GKbE+oO{>XLPmPk)=lyX}jlkgEfENIXtd_$1Wjsl1Ln}MX-1nOEQg7r2Stg^>}!Hy)**O>u2LJPnr$OCxzF_?$MVr|e&>;O6#`-JwxqChuH4+dc{SdDcABGwf=!@7fS*cL>#8<8wWHCO}9u%{t!y+^=uVLPr-(n&*Q?R00=Pw8{37Nn1<a-=6#T_TGs7m`0hc5-~E19?q}A;&4H<X1V4JR<)fQ27Y4TSABe@d<uWaN#|Lm3V7m5Z+YK;&p{j*d<=TX7O{er(7In<V5g}?E(y3KDw8?j9lU{<PYvoIG0-nkL0XyHSR6chgBdQvme?LTn~Ms=0dZ)8Ia_@>P&Orb~JMf_P*|Qws-Da%Pmh&Q-yb%?oaQUlv|#x!pkmG`GXS0wJG<Q`$oGFp8oq9diNaC_$qe}rD9@r{%i5i{mz8!!1APPfgx$f13NUafspPSbx1$Um!m)Gp>?A?jkVvr8g)DWdR0OYsCUsPHG`NK-En5B?h0eoRWLKOW0>ihSZ1`k9<wOI@SONCQ&l*Ry;$0uJ6<xG%lTyvXHX5`IIWG_rc2{YIvcl0Gm;yvD&bzI)Zq`L_TU$4j_^|qANgKpTo_;-Eex^s5w_ae2t91)_-yMQ9<watYnwOoe;Xy9($^NEv|WYV)ZT(E_AYO4et~1+YBJyB!(LTcH{(Koy8RKWg$QvxyhYX`1<G~=gnmONg;LOr(68thg#<?<?vbwKfqU{UFh!mYhDdgR3oKf~>_Xaj8^Np9M(0@7&-P*7&-OcXTc{;p3bz(iXd^)jzHqsKqMw7Yo;FyTz6I9U@*Kq4j)NCA5s3C{z~^X+-F9YTh0tPbGF*VAA*Zm5$Zc#adJ8*^9>eN^JS+}u$BbYvh5|p<37m^$;Wg|NJjuBSt^xIcTEereDztkr85<+kAQmbUNHoG<`>O8g#wus}m&#{k@5(LYj*yeQrPL+6D&L9Aa%*yfY#|58>7-qDk}c#|(l6B{TS~WxIbxXjPbeYI2pfrG!eoLGGKe)o2SOt}!Y}c8IL&9`clkS5M`1CRFT`MHgbP3vc7bieFfd9m1HI4=T;ZF5jL2!kH3p^3Ta=@>pq=S|kQllh(tz#?zX)!ClwgH(b#R))92{o<EwI^^61Zwj^q;c0e8pzqnQ2OQO)?1OAGDXsQc~xaqJ<xeW>;VZ>7Elu&v?IY-sEeMZ1Dm0MbBWJ;L6s&E-lvIDfmrSQCLU&r3_P#^cd7TDJhbLt93Q#+4{NkdHo*xh<+n&(9fao>t@oYbUWx}x_fl8b~H0s^@!=2+?CyxJe94d9>mVm+1Y>e@hohJW`EYFu`6{MY$NR|wyEY88`O;EuIN5-g~rZ&xp^tSz`B_qY@5z!+thr9jpa655pKSv4!6Uc%-uKb<w#Q!U){KjAE@8Q^IDj1tl7<0s5b{QRhLWtD<Lhl13||st}&b^u0=$719~Rn8)HHVU{k0Qm=xLwqC<B;m6C{!RxH>jxd}EyJ^`H42=J9ZfHq<h5yHJ5dZ3x>Xp_3iuA{t;-OQiRaQ-OLMu?6$uMZqx+hFSg<FRkWyRn&uy;y~L2{zg~0b6Wai1oGmu}sGYY^GC<PlP(-DtIvd2A+s}kSTaCbO3%FRpE8OJ1iQU#S9>f;ouLf2e^y%0Z*{Mpcl|=$N>*>0K{yF2kV$a*n6=bu|Szh-VNO+*HzX`Ur>3I{21Cvb_=DGxk^2<rgD$i9O-9+oJc;Ax{|Ckie#jbBro+LcS<B_k|2^3Eo6UDL&l47WK*#%`9)|>o)PMkJA_xne8EqY2qOuN_#Hnl7UF%R{`fqp8Qw{{67ew~78H+Qo5V7#r+5;(B0R%P!gp*d{}}7Q=VF(*B#h<`g2P-}Fo)}nrf@k3$3BNKb{c$%X$sF{PD3y0l~4-Z6j~Pe<oHN=?caUVZU1<)Ej7GTOf5ZMbSn4s)FTzk3)!;FvN}Z_OHU+b9{F3{BxRTGoJy^qq~4(;RJ<l5p}P82iA{aOZPPZTKIumK+Zd7p`wWW$D-ERqt)XVHjUf;mX&6N381B){3?rDEx>9Dj*3I<QE@IB=EX-6xeP+I~7BkV<f>~flV7lp@%skyx2G*TqSY1!Hmf;rL)--@yYW|tKY}w3(tyb=fwS?VfZNQ$h{KBX$GngypgUm^DGFxK)#G1^1aidL9{A<H*E?>_xZ**1uD6L&pR-9s6AGqzT$)AJYiks2<@+|PLavp35{SWv;?Xa9s7S<(HguPH+VB3^hc#Lu#TPy#BS*2gWY5pv_hQ17!mwk7x(XFw&QX1JGQV$(Y7J&miiju-iu!(;Q9y49B@6-<LV$2E5ZMcRJ=1bTm%Pp*vtvRl@PsS4+9By{r!=2D${3Ub;55kx6WymR9kCxy8bPiq}IPfUY5I2GUBHh~%9|7X=@j!#Ga*RXH+w+m?){W@<3J-8{wQwM<ArNIG*(u~Fb3-gSHME|5qjVxCD~-r!@=aoue1}Mu8<BwsXFa5`WTLc)G)s%ge$ouGzchx7mWGj);y`kW*qd~SUCFq}sT;ZfN9arbA#@@?2r1+;@g31y+Do*Sabmdq0UsmFxLMwZ-;;LY*^&nzAw9=CN`Uw#ZXs5Q4DnegAaaFFVv)e%^My9}TwxtHT4)quvjY6Xj|AI!73jt{0B!jfXdzdCvTRdy9b-YJ(?)n$&<L##Y;*kMe{O^QH!TY&+%&|uO?TXruKu6Pt%geb=*}dt`nDRiVYu$7K0~)$m!o;9zNxyDR9pSLI7-{dT}Pkf?PmDN_u9~o`fS)j{brcpzi&7Zm}A80|BUsS3&u^%Im0iEsE3%J^+og^Ln{40<K5s0)0d#u6i=&+PWqX?JB{j>(!KQe=x_SDOlxBewv%Zb8*N_3zBcz^S6ZGk2Q1^6UX~m5Q}YV?jCm^E-r}P3EZvyb7AIR~F>`0lUXC}#alaWenXus)bwxK$XDd2mdlJZk9DEj{my*CY`Cm{sG!Hu*@?ob#=P_@n7CtRB1aBSk;jD58@1#`W2V?|yNPV$FJ`U8TC3yW&yECNs+ODN;whi%Lc1Y|*xVEqaT`jBux%^8YGkR=3H67C>mtnHuJeFvFjGeJG#|PRb;oa<i<5q`}NN{EmZJ{m%4XKDJaAQJ?yu%+MXYpm|KKv#+7H<kbgg+-f5cJ09ftmO!unY&*qi7S$Mf8WZ7dYjQ!EnA0K3K{nKFYnxfU=3aqO2f)QM!|6r6qYG!reOg4}z3m6Q8A6a<0^itS>DjuZmm9`{HJ@p0u2dl4g<r6DN@#aTGZ+!k|vfB3p?=$sfX0@~JR~{3uK$2a25|jJ73P%4dmP^1MioYl%PPulPp!8E%wo6ZfUw1Sd%ZBXuATNd3r+$UCozlgS*>NiGsE5^F>iu|wQ}Zx&nQqeT{LB+ka%LU(MuKwvfj!CvuE*i`;Fn8rb%HJgNLm@9ArT?Tce^-fpNX)g+VvuyKEGA*Yt!v$|&Lx1;0<Fw+9rUj{MOzGOcjm>qi;gDvx?wRVS`nhUi;tNeu@h4rqiarL7yP2`3$70019gJP60mk@1U6X;HWYRH{O@8KyaW`|<@RSw}O=#M9DzMJfE%29VMPQ5RVL&k^1?LztgLm|<px%&4*EK$laJ!V5VLHuRGX2Il%^R8J=2&K(xriQVw$a_p4}$y5kAlN38FUZpEBcQ02}4=mu)kWCa=Xp%*g{h@Q_nP<I;)?o|C%3dPmOHkLHq%vr!)xERuHUV=pvRMip4L6I^jxaA-+0v4mX7$;-ZpG3|AHqW%56`O*)OO<A;I%!4vSrqzewoV6&yF9JZbQu%j_I2gZf9Xi%6BIR1BVg82aYQyOe;%5<!ju@LKLzJRs0w!$~tR^zMf)rnz_@r25mP1J&>6B{9tNP;^M*WfSs9^?{kLyPe;bP-++48x6J1U?q5z_);6{2<`)JEkTe$CwJ%{hSTP1-oL)`RVv5sff5PcO{o7OUP}?6f#qBkk92><YD<wVnT!&qx_k8B&CoOq(S6oaV2?7+(rH-?jT=^YsgyCT=J<nh0GU6lLI3BB}e#cERH1qC(I(B2}{X3;!lz6>qQQgVn`rgCPMOZqK0B4-pO@|BKZg2QC1OOq_xCZsXBR4>O!89){<+b!brv*B5#Y+$+KcKc~jg<ycOT#@5ROVIWY=fCSJwbi#&E-V6g&$$3_YVv5P#8wdTt~CHn;Zm05*Y85?|-t`7~OpWC+t>)Nsch&j!lZ>&a@7{_>iG0iH|ncF8fF}pQGO+U1c3~r54|3&p#^GLNK^@b*N=#8$pw2z@tMLXjKS0^Lku^CVJ78~#T<4h`gg9&1COqEQ$X(xjj|DdCco?t^06rfE({}0n!zuz<|@YPrms4$!hBp7VLjfUp*JR?sVOg)*^rhSZT+Qz&ybz(Z0uhFsQNpxLv4Z4MSUvP`r6<lJ`(c7)p=xEzzrk?E{8*BZEyK8>NJ~g#ux|lL3wZWyYmv6O$;2vl!??nbmlR#aiFV-ORFP0ZdkMK7Y4~Gun8$us(I5dU0sZ<i<6@hTe$%IAviY?~ngT}!>;gczxBg)v!wonygJL(r5Y1}-xpRfu&DNF~)c^3S^Tm!wR2H4k>UYO0e6`N;1hIO_!!HaC`@Pqb-#7xI5!r;syzB%U+3!zR#T{wzh;m`Q&2!E~6GJFTR0)K~&#|>aAJ{fGs_W%Je250gA19F|-H~"
   },
   "lamp": [
-   0.0685,
-   -0.5153,
-   0.6034,
-   -0.5251,
-   0.1443,
-   -0.5521
+   0.0803,
+   -0.5175,
+   0.5978,
+   -0.5322,
+   0.1422,
+   -0.5427
   ]
  },
  "known": [
@@ -69,23 +70,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3945,
+   "sharpness": 2.3889,
    "colour": [
-    -2.9115,
-    -2.9348,
-    -0.3366
+    -2.9257,
+    -2.9479,
+    -0.3499
    ],
    "paint": [
-    -0.1073,
-    -0.0056,
-    0.233
+    -0.122,
+    -0.02,
+    0.2181
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zgkf77;F!mRU2lwRtwDj4{vVwsS5LFEoP`vx`Mg$RJ5WjFQM+3`reYT8y<^ZfEE0ch2)WFQYEPSRr0iP#C7WsxImxyJ&?Hi3OqEpYtF1Tz`1r%lCP7x~(!M<^Vj#hh;%V@-t~f-j%(ZZOZ;oBGT!MRv%*`d;((WHdN}!JC+F}^BuaSgtQ6^{BB_)rS?(20e@jbiMh<o!8@t_d>Ja`TG2P51I=^qu%1`@^LPODa0avwKES5n!xiwJIm3-`c_D{=(x#yHX?&cW;>++y=ocHrZm9ro;-xnC6blceLAbB+8{#OkLo@#4UiXg&lH_&_#O2^cYNgIBmqaO0`?!=B0#H=@g!0oQP0+Xf1RAWLrS_69#dW*Z56dB;1jk4(-Rg6C#sYe}B_P#CsMmEnEwmFjwP)q|@v~s_mD6usjld$8|0fj+hN)um!o4GoMMhJAQg67HaeJ1j7r_aVz@LSvZ=9N@s!6@0r}~6u|50U*pM_z(;;o`i`rKT9`YCjJuLc><xr$%b-$?Bjlr^ypmy2Oos~NJ5rVHsSuqan5F)=9J$ZXT}wL=+@igBm-kMH7KXoEY1isWJCma>GLd%~4NkJP?KZp1bi0}JY6zQT18NlRi<cy9V@Cv3gOgeGrarUg2L99vg;DH(@pScG23sp@8j!QNCgW8Iw8UT7g@Wle03okRrm33hJP{K{PRu-$mm^2xGgo>uoChs^U="
+    "data": "c-r05?@JSL90%~Z8p6h&I7P;?wJo=~ikf%Z+U_8Rg%x3GRP-Rpem+<h!g9kNSqce5N6uPP*zNYcyU+J~cSb}%pg<7HG$N{zgd*XCh#-O@Bcbg1-GAWc@$2(`^8S1bhV?SPQ9?PTx+eS8kor^sB_sbO1$-WNig8Y_jT{Z#I4Q^Eta!MtF?U&dCZz<1&j@imBDU)`LghnJ4Sa=OOrRA-VFjAO19{O_{=@fx8?^ovZ$%PZAa*j1NpLMRKwG!B;#&M2r3xEM2y6X9In<CB_DRDq5?W;HSc-kXM1lymKnleLO40ghAwR)$AIh%-R_0CY_|9!%nyra;k}qI#82tBj{wCajcfbl}PfvJ`-UTzkAS*>%hz(wH5B+JKuZBE~5+gG3G9Sf7@nY1=R_LVMhOdj9H!N#?FPed*yo^}BzH|*%BW5<cdjnpD5F8cub6vXpkDGk{VPaMW;XTxcmzmSiK9u(@6mlGtD=?>O{Xs{tX;dt#pOkqz#axZ`?`VsNv4Zz4kA!pb$w^(oMZ3Stc}dNv@z^+Xh8biYGeb<m`GlX9BJw|7em1w{t@r}MPqL@kLBF8-sN2*S)d54&E#Vj_I&XKLZLHn8*|I`@jGO$HF^k(qe#x`)8lFOT#VMloi>~LMDtmQ90?oS*G`0Cnfp5OgcaFdb*+9CbDx|;AM@CmEJy8+b#e3y}(q420(qIG^w1`W^b@Q}_|JFJ1c>"
    }
   },
   {
@@ -94,23 +95,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3817,
+   "sharpness": 2.3859,
    "colour": [
-    -4.3248,
-    -4.4794,
-    -0.3928
+    -4.3405,
+    -4.4961,
+    -0.4082
    ],
    "paint": [
-    -0.1221,
-    0.0014,
-    0.293
+    -0.1308,
+    -0.0073,
+    0.2799
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e=dc00!`dAcMd%A9k^wUC!BdcFDuoY{#7wT^L2CFD5M?O0W`(5mC}Z54K?!Xt74QwQ}3J-{ymmD-eP*LM+f~6r#j>aJt!xW#Npy^nT8N;P?D{_#VDbrP?W(OJ5>t^a!0MZ)Us3!F&I-f^L_24X7CVT9tY@)kqBy8m2-_WEL`~#;&&>2G2s9wiRf`7P49la{r0yWQQ0XcbitRA>uuEhd4q#(5yrK;DTitikap9oOo31=Oe;ZI?9FEGJBWSi!~-laM=xA&;TlYj5;F>i<{gO{F(0&7Db(uGhKl1^PTDGvB!qGM(zjclRPgB_$D#fZzeQiqhv)VutNu3nIzyPpXB7eEW9G?4B#tai`YZ|TE38f)BXr+#tTTC{J@V=avu=hu?4Ej_Y_<1_=Ba;9#P9&@doe{?Nhvmwb4qSWG?fP_cd1c6j43C)dBf-`<w6|z7{begn7CD#$W)I>GOWX=FzBQKRS=?!PWRu!0oKjC9YAF`!CjnD*}f-u>c%cciecc_9f9?e;s)t{AC8I?+Rb%JUR7vw`tVw0PDH0<d!9GOmN5e^V0FWMjVmk{<r90e>S70B2<Ka0T)RlXO~ulZ5|ck;+$kqcqWUpv-_5`ygm#iA=9%eyDDsFRsokGYMEsk6n%nw3Ggjkg-ebN2k1NvSBx#$YU(B1#B~!^GC?U9I&Ckx<869m1}P%|qHeq8zII^1-QYCadrdp$w5tE~gXVz"
+    "data": "c-muN7%t$$%=Y<)i<=g$S}=WX+w80^cFA&ydkSylUdcyEW2$zZF1=8F!Oum1=a<gCHYa3CiL|3~q{<z&Cn^Wk!c+@n(beBu7`a4gvEtHQi&&SW&Tm|*w7_v;i}*{GIOWqyH&m7@qN^`m;jtoTS=aKqMNgORT=HVc^F`7tel7N%zizI$q>1ch1$6am7S%4VTH&%xS)*#X=JJ~>q*unt8*6keOP=w4ij~{}adh=}7CA3_wA{^PnYE<(m-$jF{;ZI;SZ(cMHg!(3oZW&Y^U&3^thl~FWr>i<9qXIct>)aTx2@W5I>B1R=Cl6v1?QJ_FGN=#ww!UP?jmQCnb!9$KUq(;2w5SwIMdkDCeU=pGV>++i_q1(F5j})ZP`-eJ=P3HS1qJ%-djqWaG3MiJTVbnk+)oN8M=DjB@3j_&xtTTWqrsZKvUV`oHf4<hs`xBZLNQc9xr8Ifv*09YL|AkM!Df6D-Ej`nsu{;O{Q6dn7`EDy!_|l+=cfr)H5%OnU^rfQDMEhs`B4?h6{fvZIEBO)NxttO7~R~E9zIGtN*gXXo->F3i%5vmsG6f_AZcFs=D(2@~_LxmiMkWu~H60z3e=vB}qb;B+MoARc5MupYdqP{pAnl{Fbwm?NmCrm>I)88Ul}%4`{s9IH~zbQ(Y@hgH^#~PRz75OWrRro-ey#+d|9~dRYCIPN$xd{$c$u`YQT=bZc~qbW?QrwL;V*6oyTvWdH!)cH<N"
    }
   },
   {
@@ -119,23 +120,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.651,
+   "sharpness": 2.6682,
    "colour": [
-    -2.1703,
-    -2.2094,
-    -0.4125
+    -2.1722,
+    -2.2106,
+    -0.4253
    ],
    "paint": [
-    -0.4591,
-    -0.3923,
-    -0.3823
+    -0.4807,
+    -0.4156,
+    -0.3941
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%Ha`6aetGgt9?Wurg4$wd!GQ+U8j6yYDiqmo!Ylh;(2PSVEW&GiW9V5=F9%N>~c}QO@tZ_j}L%F-r{UwOD}#1{wGgIWc=Ms35Q+pZD!A@SL~9hr{7;j>)uMqBpC+7TzJ8lE|&Ox?E=taxZdGxl`OjM!h<rz&ZLGTZvVF234X~{Gd82)63xvy_tRTxY&nzyI7HNvBWO%Nii#?L=ryfue3_-3T`I@Q0!;;kmiGKX_d8}y5O$h{e#iKoEvBx3ZR9xda>u?GuZ^!h!@)YrE2F|MpRp{kG4#Bvu?6M6niPAJac<Kpc#6E*+*S!le+3DP=Fo!_3TLIAusj`{yKS*x!G5?$SSmb>Na&5rFjD+sUQz<zoCCxT8Uk6V6FTkpH7vivCv(xivpCwm^L!*HOyZoaVmiR(%bAE8+4~bOmXqJxFyWIo5pd%;Oj-R9-|THXBXgf&8d(_$ukaVF)ST&oCkBozFAno0^8X#sPt&{H>F8A;cs;QVq;=fF3GC~Zx#dOEV@j5^dhjDJBn0#l)NuSFm%DZa7-HZ$s(jntH6EqIsC*K-{AxP{WqNEQ70W_7B+9_Ukxv@hL6!OF3?5Yh8<{v9)clT`QEqa3$YmX8GW=79nU^ZOlQ4xn3QNi)Pl^kQTy)dac;&7|GChW)Sq-S?!a!+gzPv^>hbyAy_MmrGur#ix_MgDKizT!js"
+    "data": "c-r05-%FEW6bEq2sE}a<MvJVan?}}F4O4sf(nS}}sK^jZ`axH&61oX$5EP*y(PV}cY+%`R+xtAv`<&;;w20i+MU*t9x+n_6!ji}}Oe)Pnq^{q$zrb_-;qX0&bMo>QOYM)@Aj9g!oVX#gvNYjN_!HL>d*wLyBD3D39fJ$>BVIvr<RO%ZYB5YNqbsBU0yGdC=rj6GenL#jd*VB5;*Z3*cq&p*NV!&|4dP~U9gKd5SfVY3v$9A!oh>!BHFMP;s^*<ZdK=}m3>=Y0|3f?>leC#^gVmM4JwDZ^HmdF#KlR1^v9)B38~r*NcD{Dx<57B?xuZ6<K^<`Jgcs1H|A{?_w3xh0WbQODFUzu7){X3{RZVGW?)^9I40(^w2&12uGq^x6VTXB+AMMLmJ3NiBSxiF(+|u4f*O>C3lF6P8=rawmH0#<L_6#Yd{H6#AJMX4J++p%PqF!&MKDfxvfpi`6c$EkngrEq?UGf=sB#b^P)<ceF;TI^h)0tCzidLB_OEW57$)EDP$sZ8yWFNAUVtN`zT|tE_Ey}dJoZN>142$A^qp#z&<fS%*{B#7$b&I=y`^1*{(zZ|`ZDn5|Y3h&QIUd9HbQPYUpL82uj@s!}*uAl>>?CsNQ>OjD>HVfTVqFE6*sSg)3-MxPK_mLx_*6y4z6?+Q=RyN_gS{)s48BALQ5YZ8t4MZJr}eA#v9=IdG*6rN7jjS)hX"
    }
   },
   {
@@ -144,23 +145,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.2974,
+   "sharpness": 2.3476,
    "colour": [
-    -4.3801,
-    -4.505,
-    -0.3918
+    -4.4012,
+    -4.53,
+    -0.406
    ],
    "paint": [
-    -0.1604,
-    -0.0241,
-    0.2475
+    -0.2074,
+    -0.0706,
+    0.2243
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$)0?n02S8Z7Nb!GR;oE0yZTP#&us<!yg)G%pFX-w5w^3N8nkZ4>ob=mLbxhv+a@LQ_A<k-wFbGFRcCO<)?T^3!vgT}@sLW^gwc(^QJan92Im1mc-Ec02UF@2c=hhnj6l@hvoT^%*0SxeTgP+k?ZQd>LJV56~w#*T$*b310N>U*ioiJ?A9S4bdaL7(LIWhV`~tvPMPYy=Ecmp@$AyQF1~sIs;kx_TEK)`eU`m5R0Up~`;7$E-MPbam60N3UpFbcy$if(wR^E461VwAQ?$Dz8#F&t!#_)h6q?+WQtqFW{P$v~Y>!K@9cII(rs`t97g2Q=6`GVu6=czjd3&#3gysVUzPE%N0t*(ACe={XShvgGrTNb%N>+g<7k-)}<Q9mbEQeD9I+pEOTupy80=)<?}cdnB;O5_*9CNCRy#ZHdS?8?zf_3N#;Vih5qx=)t}Mx=bXIo`|Oo-Wz`%E7_7HjztcH5UwoeZlH*H$E-F}nuHHkxL6Jddu}qCbmWiG9Rcl6@F6$c8>nhim`7Tpgv3Ci&`f&Z3;;Hfxa<x)YI$FlzCUGVlrg!y)R2MA|U23=NCx&_%z131S@(YzuDOAk7t@u_^e@Xt5(}JAJ`&KMp%(TdE5xV+njh5NxBtMFTO`S6*OV)SRjHPeqX{h8&7p>x1x_EZ)9LyA|I!9~4)`dEYe3qy!`n0Hh>GZ{C<i+MKUuZe++SFl_X&C^##nX%"
+    "data": "c-muN7%pJN!mTUsubR3tWmUt<q!q`PhcBJGBz93*{~9SK8BEpRrMJ(Y&$o0*<g&;WYAZ@soLbVeh;z=inf-ItDm+zblSNmrr#5fNjD@KyVwWvnAh7)Biom7$OTRAS<XW$AMB%Awh!VQ`JnaJtT}!5{@L8q1LQA{GV6L%+QqY1Wb6aL;31%z%V5ncC!y<KJzPXh4a%<yF)<QO{HtsqvmwjJmwZw5Qr_xjm_ng(*JNxBCe%0x+l^TjB4%UaQcc~RFH(SBGs8ZsDf}bS1dOIz-sXm&aY8EQr=G|Cy-zwYMOd)@9*u3spJLi9wG?PMCAF5rx;JNw}^)2ehRMv{$v<kDnF3Y%Np6tOH{4(M4#w_USU+RSLcx&jZ?o?f_x>fayRj0Mhg0ssuEZHE$EAdd$e=fRuHQk+4+Y}`f!W30iCTZ|nH(4_+Vq7l0LVk(fLXU+G3((bT=(SAwzhKoguQ~73HyQ+6S6ZiOi_P0H_so*tOKKP2#ZbRjk5$=M;*R`AaX-@l>&MotHj}J(nxv>SF85pJvf}p=boD><v?R7E+>oCjYoa^FxWXjHgu!&To}P-_irGu&Epu3ku6~KGv{aZPw@ROa?}V*Nu8O;sxGf2lx}*4Y#f!y>izF7KtN*0VJnNRsAF0jLzRz-&zcy>rQjvM5RhD#?uTovQZSL(km??DU>?8A@E+|^avE<^yLyHoZ<}Hqve?E8iLi>4)(}zu_WdHy}wA>j"
    }
   },
   {
@@ -169,23 +170,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.305,
+   "sharpness": 2.3038,
    "colour": [
-    -4.7361,
-    -4.914,
-    -0.3522
+    -4.7518,
+    -4.9328,
+    -0.3684
    ],
    "paint": [
-    -0.1659,
-    -0.0261,
-    0.2757
+    -0.1814,
+    -0.0423,
+    0.2596
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r90u?~MN(GGA4|96)@g2?&9ybRh3CABAhKdoO${o<3k$+TQi3Fm76}<RskNFeb@`s1_dV}>&Y&*32~#g(7q(CgEG&r8MHF7NyG9hFuFw7hzt<lgo{Q(J(`}YJ%5+#n%dPs7@j(s0<790<F$h_>KJ_Q{Gg+=hhHZ3OORU+{%?M_WEz~-upNqK}N6MA{{B$Xy_2<l-O=Me{$z)8NOy}SkWRgQTh&$vpl!KRMw0`H4RrAA%nsf$Tz#Z;_f80Oh@=%`aq090X*@Lv6Ogu{7mh{*z#{%<USI`i=2yFf?rBnGruhBlN_2ZCFd+}Ad$NF0s0NuX*foCAjAJ1&fAbLvaDf4lu4TbQS{K7E`lEN`Or!F`Pwvy7T7L{Lgm}vcXbmM=|7%58gEk)2JoZyGKth%Cn&2V&#exO>PN82S;t|YxQ?7Io3g>Nm@4Fk$HT%lhPt>}}i^))yoMac+?5QQHCE$(2(>)-H4nB6HqK8rWX`d5=EI)d6|w<7UB!0W^DKm<tqDjbvVlPlC$mfufIa1lW@Pb-@X!a5)zBmi%#xM0Xi`YC&z){n@uaFB$RcC@_juj@|pd++tepvupLEx@?s$TVtwSaK!|QXiH`y)`=fGNHl)i5zRR<+&=3bDoA;{|>%I5!Cj04)(K)^cAk4M*BT(*}m7oI6rdd>&h28YRz(0PSJJQ-Fc96H+Y&ncin5A#39D>rfJhWt?nPN!r`_"
+    "data": "c-r05-Ahw(90u^&E`mrHGTUOu&AocgbX&{Kw*4kdij0DMX@-zO2{EEYA>CLFj3T^fQtD#1+0M4#+u1OJQbg0BpeU*Ag<d8_wl1=)3`U70bbt0A_`Uw{@LW7!iDbRpKBh<WSTnKprfOWVLDnvB9BSfoiTUe~M*c>N^(X@jem$pqr5b0hs#~;-;z#UY62;3$s#9yxg^1W6SJxZov;wm;+L0VfP4K(n7R(_l+Jm3NMgBls?B#=Y&DWvnWIqJxl(oc39rtQ{w2Ew`5AZK!hGMU}=8le~RLF)eI%hzsx7^zae2$~SUf~TrMgvIfFYxiC6jkDwcG=SnPSnbrF%WU@$gX5!v_Uvh<Xh8T*ovC4j_U<U4~9bKlX=RxEF8)#2|3zL#6Alt{)~czg|}RPK!>N%{hGa<nGs%Q8QM$dsMt%<lN7=4a2u_tJq=QxC0AI}Ddb_7Jeu4LpJB0QP-)snAbddv-Dg3cwK;2YEI2k*T#hSH9r{qzzn%nP5Ef9S5OIG4_v=E=5Ww!Yd;kYXJ2e#LzbAJSaTw0b(lz@}&pe=@+2gn8_>l5^+Blq0iao()yot03T~Mu+Sz_B)?9fn^amDhQ{i^TWutDq}rWdaiQWkWMDD?RoC4FstS!7n*VEoM*SeMzsi~TA;2{|b3KgmyO1sX<Q$SzZeEtpo>kK7&hjIwy4m-JKYKW?Dru+?wTStT~3t;hP*Hn5GcO;@j*r<ME%*jVXg"
    }
   },
   {
@@ -194,23 +195,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3505,
+   "sharpness": 2.3339,
    "colour": [
-    -5.4198,
-    -5.5079,
-    -0.6215
+    -5.4272,
+    -5.525,
+    -0.6315
    ],
    "paint": [
-    -0.546,
-    -0.3749,
-    -0.162
+    -0.5704,
+    -0.4,
+    -0.1751
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t##=f4@LGprf+3U`QPNU#b$l2MU6C3{SAsg$B9rs@sM>*ritpf^u(uD}fGsq-fBi^@nmlTa3WE-WSQD!)M)U47tu*(EJYA1r*m`0wIri}DtCFZ5rud_m&;@ZM0FTID89boBuXxt6*w_gxmVtZJ#rQv0Q`ORbg$EQ(ulV*c5A%(4s^>f7ZVR_t6Jxjc56?c%@{jVsPCuU}HKsDD|_(gjPL7R=B<SFbKRXT`G>>MM)Qf~+*PegavoCi+&^MmtuRESs}fO$%Lpr!>#X_sbOxpIW<G$7on;AJPyveqsH^>ap7A6{qLsVyHjZSGi*D%Fm{stRsvcul#IjZn<|ws~MBc5<~r!o0jNdxIbMgZ}F;C*G-RFTNtyeZnFAj)n{N}{@2>e@X~ULMRPFRZ=@K$h+&PaL7sJwHIwyz>uJ_+tc7jPTTNFNUY<NJ62tt}GLx3@uS{N<Zo1ow$y&|4!DyxB9Lo$N_m!(x@UAGsP(M@ShtfHzT2a=O-b)v&aj&pgBfskEirf`zR`IM_Hdh+MzkZr7+DZyP6nCkpF3n%@cKOd0_m|CHv1rBQ6#`2l<l5BH)w613YMxe^v6y9<(t`I=qH`IRy<Mihs(#hY70;xMrBpD~A5=c5-l3`|k}q{)?!$Q-7Z@!0xwK_P`HEFi8<dn4t|?-sP%-uG+73F!+Q&3zY36HnXnxYTspg_FNn@_YCY526X&C_jIN6H"
+    "data": "c-muN7%sq|DQm{XsqY1T2q}uqkTeldmyM8%lI4+{A}J|?sd^2w(;V>y(`T=kW!)dg^_Ksj#8pWasd?hXLM3t?avPM<)&HC;v-rdk`33tHDKBnXn73%}g5HHn3;O51V6v9EuT-IluD)wQ*^;tlaZ4+gGB2%OQo7{$k~>QdE<CpQ`MlJ5xw4-%(AE1X9AAEYS^2WkrE!biESFpHX4%!nzZR-5Q(rn^iPZev80rgT4Og_Sn7HDCnUPhaM%Rk{E8dw1SnW4#Tk&e?_eD`!=;~!;_paEoEZpe3wVZW?YM(ZbhLp)S>qA!3D#und%<jZcUm~frf_LS4vnSTIMu%5eTD`D%uw2XhxAj$n&nqmKIAHi!T+Vxu<Ejm2tF5_>R;s_U+G%w|e~S4V>t+Lw<<SfGV7R|eY1+bxt5+FLvCg;tWwpn8x%DG!0h@(ZDyr$rd}p^}m_I>Ia!LP+z7>vUudD>E@0)!!erCDMQpV`ZipCZ0%g<q`-=U$R;;&FEqqoves8{3m@}H}-S9YxMUNLpmj+Lut`(yZbv*s#oGeu{W398vk#a4V+wtj`|GUpW{E2gZlUfdw}S{+@zlEwy2Yt@v6`AfKG@0Kf{UA=VuGRak*s|r?}ldhATj-lRO`K0<&)oarHva{wi&k0#zy?Dyf{uS;k6lG+T{N<vRFjMF`wQOxQ9U1Md8q+mBw5&B}YAC8*Q7_fV)Cg1=Hkp<I00q+BU;"
    }
   },
   {
@@ -219,23 +220,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.3255,
+   "sharpness": 2.3272,
    "colour": [
-    -5.0164,
-    -0.5878,
-    0.1143
+    -5.0296,
+    -0.6001,
+    0.1017
    ],
    "paint": [
-    -3.0532,
-    -2.1078,
-    -1.6948
+    -3.0637,
+    -2.1218,
+    -1.7074
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl47hzsx65>K@>fFxJrrXrHoiioW3MnYCqCgBHAq^tCD9ezvq)3V3QirwacHZ}#=Xu{#L@2RB2>Wp%Mi~7-=r9PfAjk^pLR@u!_8<6Me=fd!`92oQdbyv4kDTpdkN8!L2$!9AO7_~$I<5)l1$5*TXX?<Dht|?PN@1c+(bYWcfNs)2lUg5{P|g%(+s%HCoK{!WF<Pg(U=;VUdYFv8y}b;_;4vi01;Ol#D2bn-*U53x14F!7zl6V|zTzX~BsgJ2Tg~vJ@JB7eFl%H!nvE%*=E6kQh^+ks4V(F3hX1I|u`PP8zTnM~jKHj0sktb92)Nt@%;5d{Ca2j~Y9glDQ6WoSlb%Zj@&mbE&I`VhB8grW;-%Zoek;tYVeItQ$c?TA(I=(+yJ(kN3_h)@!_BO%#O(X=Ds=Mw-WK_xcQ>8$H~9|VFLPOg0S_a+@Y!MZ%UFjyS*g$~bx1>`X<UNo3RxbIjq)#Q15{+>ccX&Cyqe#1-|%Vl9JlF9m1}|N>H}B{e$7#4_TOM$`-JUq3pS#`6~0YR;EY1=-isv@`IKk$xuk`l5Ia=^Cio2h&K#_UO=5aSpAgKejgFO@{Q~JBn%b>Z;UJIW8~lMGd{6C(7xoo<Ye~Ln_Os)sqPqH$K7(K2!Y5$m2D~FztOGV{WU+YImbuVW`1NFX>Ja&>cu20YfmFv2#=BxG(U#a^WZgWi<v;&#^|t"
+    "data": "c-r05-%C?r7zgkZhJkuvT@*^gt?72=)YevGJ7)^&Ma<MBgb=#09};*IB~gTyW#BAYSej+*_xqmrdCq$rB`T#67DZkZL<NEbL5>`hSrC#z*8MsEfzS2l;^F&!9zobBGjG}@f`d46%ioA8`%de$dD2G3kT_%8ZZYbc@opNR?Wx-2wbY<u#xsydKhPf5PlQy7si0KvUyv>(pN-L0r3L`&)fTYElsmuRILyKd35t4eq0bT*s6zTk7?Qk28^nY0W%GH`1cxEQrVM@*3Rnd)wN3p?t(dPBYxkpx;S=mDOkp$cGWaF-R;|)%HE{p)fAl|ch4!A7-uvramFf!b*ZOUGFEbx*<umqmX_GuB?T{bJ_42mByd);VYK%{t^xh3wh2bH$M-EnwJN8LSzC}{!at79RH{fqn42g#D7F^^(cY{3P?xC~3I&VihTTv8f-*bfwz-z-k%h-uEYN6OIbx6-i+r11s;`GYb<woaI<pAW_^}Z3)7~%VQudC0yK*PLBOIQ8zzw;c!PRL=ahQ7YT0$agTkN^{|@+aJ`P2*<bi-@sovW%WH<hj6xpbRf7-(ZYqcn+7<pgN8>N;2Zn!sf_mx!%u_vm~wbG6`?<2lyEUHHJTEQ}S`Cx9q27i$m|Pj#NiL5tLW323~v#R{jMRNp;aBb9Q9OGHf<pC?A@P4a8f?ddfqJQ@KP=v?fkQKSkWpiMt!-X@&nX>G?M"
    }
   },
   {
@@ -246,21 +247,21 @@
    "light": false,
    "sharpness": 2.251,
    "colour": [
-    -5.1283,
-    -0.5556,
-    0.2595
+    -5.1461,
+    -0.5706,
+    0.2444
    ],
    "paint": [
-    -4.9225,
-    -3.4678,
-    -2.4768
+    -4.9639,
+    -3.539,
+    -2.5442
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$Lii4J!&RZQJJx_ga{X9KR-8vm1-IF@^G$zPms_s^JJI`f>%8EmaoK-zFyVN(So>Gxe_$07T`R7uul`M<U)tjhCFM7JHb$Qv6<e5o|Dsm=M|IMGblxJD>!nG@!SBWo2S3g;O>XN-n4WwMAurE5j+<%4nvhxdfEL*>lW5u;4i<dNGs9&YYJo}!)Z<TtP>{XU)3fCyEGFN;&!D-d&6({6l<{7O(S6`xCrM5}U&QRRyi}AZP``4aa6=E)9C1qr?KtTD_!oX$d>K|*zsDDu2W~6O%$=bkV&zj?_J59b?d0542Fe)8YG+BbKzDo1U{F^HRj1sLIEp}L6GUZyWxB9kmu=O^r=c;C!;d9Z|H*3@_3tlZ`yxHo@!Yp$>n@o!^qX!n(tynY`X`I(cpNHXojk<+zR<xTi+59wfTr%7AptXz5Lu*~r#zhO%LsY{SpsTl04W2K)=%&7pdAW(`vP&!H>K-*t*1x<YcR{A)$Jw2W(bdmYIleT0Y2>OsD`&0zyyE-v!ewWdx-Orvf^F%yB@dRcV5qNFs+lXQ{zd-6;?2w0mrq`{dQtI$?@M@>^ekyyptFP%BRresW7GsStyJbL=3cgN>BFV_7d~A0VoCqPYl|K&VqW?QBRs#zoKSIBT_dBo#AdnUlEj5m7bq%UQ@EqhH+T9B$%!}TVy4igbJdp4USYKQ?`q-IJ67FYHFM>hmHDgURtK$Gy>!@QS_S|>bn2J"
+    "data": "c-muN7%t$vN|Bb4&JP`4J!gGa{cb&J-C7-9-3vM#n%iVCRex4kJV$Z`<BAiDT~wnrJJjE*zE|m0m?u)Be0=GH6_*#HtG}rpxaiKZs^u$}NX*@$s3q6e%djAMso*lVg_~FOta`ExUA>Y<#*&XqTclG3)-Lp3&cEX4(whsXFKb-6XZeREN0v-kj$yv$=UKuEdsX&Gu&h#FlfOoBmA}m8Sstr2R~pDw&68Y#u70KVEVWB&rw!g%UNe5P=FHmDs~(vBwftkqxbTD0$AxZ~?$P1a2vAWnQnoo~Eo!oN&H2?cOgOB4t-3Y*6z3~CE<sn%sKvLSd&NS-T<fJ4>#diVrmyB-U1ywVJxg0mRZ+8aF1q^H8a>NoR)-oLw~ClkZ_Z(3WZ`C5YVp(RzJ{~LISq#S=<4@tNG|-bLc-*m^#ijli(i;twYIZivAJlPvnW<QOLfr#boIMbKg^d~#AEQ>{GZ8#r8`!(>Q$Tc8cbV~z0g(i;9MpQ_diyNS!%R2aTW8by(@pOP+xI%na#4N%U7*vS?a#jeyQ+cboFnQA{Hd7*~&jy!oPgQ@}tWZE%sd0u~cQL#nOUB%a%l9glC2PZPj}kUMk^>CoYp&mbOf8QN*IjODh(;E_uJ$W2xd&boCcy&Z@+y&XGx9qO!bjiR9ul^Oq~u$RAQ*n%g!ja@y~?m?>0sPVy4Z6<1cBS^ala)v7J4(pFZk^j%f9x^Y$8(qWTn8367?=`s"
    }
   },
   {
@@ -269,23 +270,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.8639,
+   "sharpness": 2.8428,
    "colour": [
-    -2.1127,
-    -0.4544,
-    -0.2242
+    -2.1238,
+    -0.466,
+    -0.2363
    ],
    "paint": [
-    -1.5752,
-    -1.257,
-    -1.114
+    -1.5841,
+    -1.2668,
+    -1.125
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zc2n8!r?j1kGHzJf5BH?BrluY@St=W$!wcr9~8xMPj04B^30=gfed;ixe-y&7HU3%kw*mViF|GYS86G4fH0vs1ynbqZi2QbNUN>u0Ica`SLtDIqPLsU4iWneOrAX#VZGWO};!IR359Gk|w+dD(rfaE8?0|Pb#C8s7De5<vo3i$`)1AE~%vn(X(RPcrMN=pngM3_$1E9x!No3oslu3Xhz+nT;>)$R<C=#YC9UoAv#T3XfyEe1SIMr9_5qLo1Af5y&%0AI-$l@4v*0ZxW+oz9`=aEU>AO=-P7i5{))Ii6-8ZoXQ~$z2(o?b7aP$##b#1V?(2T9)t88}UJsvxhr-ivlvT5ftkFCjNLRH{C%I#6wE2VLN7PIUf*T?~LfxU-@L1Rg*U6#CAHzYHaffL2n6E*rG#L0U@0G{pbMgiGi(D9qMxvaK%g8BP{;Tf8xR@6C&sTkg3X@;U(*-7(q!AG4B${<uJ#oJ#4dl4DBamk{m@VcA`w72c8Cqc&FQ9o_|LsB#9U!?d1hdf3Zm=X|X+1py{WOhQl@F5D*LnQNPYYQF+TiY5qupdD`Ahof91+p(vRgL)KzRSGSaqQ5M4&yGlBakc4U-+@Hu4)&e4EX`EgLN@NLCNVw6n&LY9xXxXiNG{G_Ff89&?TVxzP0HEVt;)mdBkjzDD4-l{)eV7E4xKqkO(|-8^m1KLc9#69"
+    "data": "c-r05>q}E{7zgmtZB%v{QH*Ih+vc{joo(feZD++0Be95}-i4FU!dw!$2&{0Ch^!GLC02BSHMie6`<>tAjJ0e^K_nDmm+6Ec$P1WZMG!<r7hj+AANV|PKQF#~c^;K&sZ5vo9b4l{JKNbgN2_bOYl~CuEILlJ$L$59QjZxu1~m^;YXl#dO@u4z?rj4{fLdq(rU&Pk^_6n})b>905Ns8Fs84Jb`}v=|7A}J!Sj+!T))}W6xd-+}a2q}m&){-=3tu6JNrLRh5fla*pc^Py<^CwUHdzm{AS9NPBDqduw2cb%5;-Q$^Lc(s;WM_u)D2jY{uLh}ITEBN=q4%5m$5zQA{rH3cDdKupm2(0svErPXeVu<y|hJYbiek+a4i~1YZN|ebBh_Ab#L&yyw5xryg$5Oy%CP{kEeBbJEAtZXUq|}nZ&C;b9%0a+rjC$A#RFe{U7x?(SZVr{00VyK`iWS@)hV!=`o$4yXYJ~NZQCg{0cUi<$g8u4V_1=)|GC9bXMw+M(M`I{YxU`jW`1*6#c)n6mbDnkv#cM7JH;)WCgj4qvR3(1mC76S-JniFwldm=?8L+TqT2K2(_c#cm&TQE8MHUqwq79h5j1Az%FzWC&kMsEB=GS=n(3L&xM7`h{Dh6quTn!bi9+_lP=+di2!)PYtk_o5Wd{c8C@pjh2~2qP0hxTsoT(J)>(&*9fsc0aebL}mE}Oil6hLye|Jv!@B"
    }
   },
   {
@@ -294,23 +295,23 @@
    "value": 3,
    "mark": null,
    "light": false,
-   "sharpness": 2.4115,
+   "sharpness": 2.4273,
    "colour": [
-    -4.3265,
-    -0.5279,
-    0.1846
+    -4.3301,
+    -0.5411,
+    0.1705
    ],
    "paint": [
-    -2.5353,
-    -1.8468,
-    -1.4803
+    -2.5687,
+    -1.8689,
+    -1.5013
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e?#i9LMqPs-lzY;Hf<24v#xH=M&EDS&DR^s0c#rL|&v23tEbSWf)~;fyKZnN-jLGXV35O{ryH{R4js&F2Xc#3N4AUWs$aSVyq&o>u3Lg-|H9OtM^BvSt>V~-(<)$KEKkwWsl{tt=oRpE*7t_+Kk$q6Pc;HN`I#yfbN2xSFuV6$~S}wli5_$Uro*dMuAOgZ!ek>Y)T2s;19XT*TVr_)G#~PMz4bjz94_P+Sgm6!ZJBYzp}DOCFykdM4dGa&9e|c#Xghy0kt2t`ipj_*I_GfbTmraJRXlvs&&NJTh_zw;gJHh|6t4w?L)oc9C@+aDb?8j*a|&oT<6(uwg4NHt|GOc?hWDy>Q^oiU$|d>%3qUbQqna=OIe(*QS>Q(Hg}FRK#VlAUHp^sw>;!-m99DNlf!Tko8*l~wT~2}6CFRq5Ax1P1F0`N;u@7E#iLBap5XVyt5^HD@dCE8U;H~Px3=V0@F;C_H@miy7C1{~5-_O!jNnxIAjZaF#I@2Lx4bO9CH1&6=>kM)7X2Zp{a&GXD27%;2U`?Bx_3&|5^@V-7iifGy-5a4YTs&dtR2Ve2#0qt5j-tED$NrTxDS$`g=45a<$t!pzuAk%P&al0{@*|aO@lX3M>EJUHU~@0DRpK~=kEwNVHsY*Pufbo@C{Dlgz_Lb77Az06{Z%N8+b9aUD=QQiVlsU<M=YJ#jDVuoEYl3y<|qK`3D;A_u2"
+    "data": "c-r05-%C?r7zgkbVH8-?MLLsezuY-_Ox+@P&RG$uv97$>0xgk66d1E^3dL3zF{~&lg&D!p+}zIl<9T0^(Wn`@G@)+lE~<-J5M@M}St69s{n>xubN%7r%a`Xd7}m;6?mp?*Q6-c(t*d)7HAA(b+NQk@$y;@&@<dso4%@HWGAIE@c?S!?uhdnc+i7<WjkJ><NTYDM-p9oE!eGk6Y&^q{aUV4FPdelW*JwW!feELLdY`Fo5x0-Mp)<@feuebbPq<G>W|U``N7!$&Ew1;QYo3Yc%qq6?Y~6A7kk{kAr+Qsq*&K_pDZI|2_v?i~q7hlO=495>s0Qkar4sKGIm`_FC;ZiJiF&`$oWxmVLq4KtktE`WA*zbXS?Xp>^rH4b(EI1s7vu~qkS=zBTk$u~s4}Q7*QZGv^x>-Hltb_5t#NGP9^S$4j>oBGza+m_{rhgS&oGPgWW`#LN7#y2;SXPip!CjR=k4HEs62}=LpSAQ#IE;oaYO0`q*;*l%d+xOin)5#oLo(QK#tn!a6x`a>>7Q97U>06>Yi0v)iyPu^tdm<7B)wtL~!c8PnfP4#$PaoB`8YFyF#vi&X+g}D`12U)KIX0z|pd+3_V1BxEKhSpp%xuBKWD1gmClyg@XRSS7a@lQU`G_<lq&J&{oL9dHh(b9L|lEl~3CWFLY+0DgG&S8XwW}nuZ#2C%%b;=xOq8d}nOUJgwnB7FhBu"
    }
   },
   {
@@ -319,23 +320,23 @@
    "value": 2,
    "mark": null,
    "light": false,
-   "sharpness": 2.2797,
+   "sharpness": 2.3065,
    "colour": [
-    -5.1427,
-    -0.6099,
-    0.214
+    -5.1642,
+    -0.6297,
+    0.1947
    ],
    "paint": [
-    -4.6502,
-    -3.1572,
-    -2.4425
+    -4.678,
+    -3.1633,
+    -2.4479
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$a>U5n(-R(N<y3=*0YA?{N*R<5p(CyOk&|0UAsrs$_9Tfrf3N?Mzdn)GhPR$cqCAGR^3AgHVO>@mI<r}lm)hnqk5%ga8b>3bTYZZ>Zj>V2EAFRq;*|<PTd56lH1+|ON)$?dvU$Ak>k|p5_dKA4hPD*T9k-FmSiqw@&%RLt~FK1nfu6~8)^(Cz<{;XQLN_eq=YUINDm2xYjRtT>yU-)Orfu%i5(A9HmU0Awd<y2iI3nzX1WhE<rud*}CwOnG@y?C+k)P;{R)F0DWx@7CBC5AFKiq=03zpr$k|H*{Sn$em=XUC$L1*#bCKd1U}k;=+i!z<RlR<o>~O<mNrwdxGdThBGRwa9Yu-TCP1C#xvV=2@C&XkmR?v)Mwxro@8N=$0vq%>{#*OOs}AQb1RKQMFM;P2-~RWor{t7Ih8_HX9BbF`GKeInredrb#%epsROK-Oie=!Dqs2-DJ5=rgciFk(Bu^Q`;WL<+XGB6rReWt8bI_S@2uyn*LG!1)8=?SXb^_6}47ut<M^b6*CsDUN{-U{i{357X8)W*HO`7QuFFHU!}5^W1ZRBg{vOScbV(4q6i~A-zv5)JS9I@<As)|>h>ikS7xoTTU)W(VQH8Kr|R7m+cCm(<Fwn0I##?}6uI!)6!m2rm+7t$Ua@59fA#sgLYiuGttMlp(A^7yR_<RFxMt}Z)iuUzjn@RM4qCN$rRh?prTdl)n@r09063A|uK"
+    "data": "c-muN7%o6kl~w1u&S&i|og3P*TACX7)S0#WbQE+pXl5#7s+Ll?tRkbTq}reoqw;f3>%!wJ3s;vd<5mgN4A=aiyk{o5dT})!>A4H9Ex4iLrm|V8U@_~;<EyT&j98qb;GxpFz+n-(dJav4`45(4Eq%PmOx{#ujcnBl!IgJbu&r9WqIBWD<=jir)gRH)U;1Ii@l{Q$&n^j2-mr*qmHY~kWnHU3E%Kakdg<OJ=<3gFZCr9~<uRSz7FP^aS3Fv2zWRu%l+_yJl}jS0b1t&SFyBsd|B_{^)C@#zmRU!cc&~c7fZb%eRfhF6UB;!C7Oul^{{%JG#o8-X4USu%vAk_P(`>qilcu7<Ve31_R!gofIkx~^y@@LOoOO#O3{tFxG-sNN+K5=rG3GYou<<keux$POBn5Q!Kh$<B`)gb_`et2c#-n=J?3A^Fjhs!HWrmE)q6d@LV8qxP)xY!NHJFSySOr*e$fYlwWnf_T-{kY6f)%dw|H*EWMpwUBu6yA<El>TodV4f#mz1o`T0MJh&)V)avsa`oHds6h!~NIA8J2i!Y}eM*d8OJlJ!VzJTK{!5YgJd5E-ahhykZwd_-88bS@cxKLc>zaUS;LdXDer}30Qk$b<0v0jTb87E7caGt9PF=anbD+c}t|0yqn9l?BX(m6)G#Fm$GT}>%P%=J?HII%oOUd=;g{QtB<U4TRVHr*0tByaIXno-M8xFvbbduONULSWdH!!!Q^@"
    }
   },
   {
@@ -344,23 +345,23 @@
    "value": 1,
    "mark": null,
    "light": false,
-   "sharpness": 2.2256,
+   "sharpness": 2.2486,
    "colour": [
-    -5.4906,
-    -0.6489,
-    0.062
+    -5.5039,
+    -0.6582,
+    0.0505
    ],
    "paint": [
-    -4.0004,
-    -2.6561,
-    -2.1549
+    -3.9095,
+    -2.8145,
+    -2.3362
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zc12LXa^yOqj8@wz)O8Inw5E=WO;vLZq7#y{RZ>DdvS3!DLWfh)_9<NQw4)=j^=id!F}fktwcu5z-H=bQHrVq9|{Kil9Q6P+)a^_8<6MfB3=|zE4%vcDb@?#Xjn6bWS-7_BmVLZfKfuaF%Zthi%wgsa1w8lP2ooKcSCsoRsh>-fM9uHpqTh=RX+wwMrj~4hk1h8=A@7M_>50B#Ei&R>ZUE4PgxjpgpDZYE&yvLl-fae(SWEB9^31!r&XzL56`*%7{uIAieS{>6)}7u^@V-$8x_MlE>*FoWNzsLqSk_BgPOWW&1D3LwYM~%h|H+xei<2)h%D3U(pM_(#OUNuoD6vk+sp?_uSb;ZY0;|39|xa;j(zWLFu)|5?qC))}rqj`;u+qJX{-h$9LX0glgnt;z5hjYfO7Hv()R>`@eIqxzAj!PwlJrwR4B8i*%DPI;B6y&x1zZ)%urBi&kD`o!(d12=yU&D?8*c2)xpFBql)x1t;55A`AFUd_JPqJ&)c*1M~@fgriZVpN#ZTFI|QuIs~(Tr7m(87D-&{CIz$^zhYE+vvG_}KuKc2PZo)nreJ{9WY56K<Z0%p#Z}Swr+ye;f^}5QA3%Q648i}&y|f2!rQYv(XP&5792;-o^QqN(T~g%JnI3c)%0f_>N{$FEk*8_9wsN7%!ULQpMQEn0kboc12^>8l-9~@-vDmhG+Nytfh4x7"
+    "data": "c-r05-%C?r7zgkXdJ#iu;t$G}+uZ7G&RR_(&nhC)U<w%){esNuq8m%PO4QM$j2au*+;qRs&N=V<KJVE?6bcMl<j^iGD^b$GT^LlbC?Nxhki0(UKk#{OKhMSU@O@OOtx`AiM)Qc}yV+z3F?myvvDf6yF5QOigz1!CsTZ{`^(5NLO^W5ziY-XR9jh*gUd7kQ7~i!gUnckcp#pwX2nzp_S9m+;j}}LUHC7>>xD}sAe$aAq|5eD*9%#pJb@f$w?hEQAPw^k|Vl3zGBHQR$LGDlE3lb$9=}a)98s13Fl2aO_^Y93LhBM$w%DqPPf*b#^EY@zoyVP82U+QG~6Z6_;lR9Z7dQ~a+)4QI46DI4*SOXqP>m+r0T^gv{!Ttm*Gz#t2a=)r?f>p@aR~)tM5!TC6c7)A3rW|>_S@MV~qudu77Pw}L4i+CBU|ZPBtZ%dX*_rwhvx}NZ-Y567@ei<DaveIr?nP_jdqdFp(3FdXU_v@9Wno&eZ};FGD1@7g-!_Y%p+MX-d_7PU+9|5(6g`LB5xKvlG0=5bf>HVr#y2Nta4$HC7A8=SaBt{#l_C#%7w&^BL8JzcVFPUg2Q5h*hu^VG#eJh!aUY*<8J!0;>gGCx3jCZrAZutpZ9q-Q2JK&6Mv=G|VH@X-KCW1bE+^;sMzI4t$v%EODstsv%Ka);CN#mf;q9c9M(7HB1BM3RE-iu<w2;h%x6IS3{sZ@E{51"
    }
   },
   {
@@ -369,23 +370,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.2956,
+   "sharpness": 2.2739,
    "colour": [
-    -3.9312,
-    -1.5577,
-    -5.141
+    -3.9395,
+    -1.5666,
+    -5.1531
    ],
    "paint": [
-    -0.3346,
-    -0.0907,
-    -0.1298
+    -0.3497,
+    -0.1022,
+    -0.1453
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7&c)3nME%awk<ljC~5KO1t*tqE)8C^V(#M^_7gP3Fcsg^_&@i-g51Tcm)u?KvGC1;jwL^r?4RGSz^Y`R@>|Yh8oK(4`Z)s0^Q}bFmpok(u&{LD{YARVr!0BTB_w-VHcX~&2D<uC!;^Bi=lCtMTg1I2Mcv4#$dFzA>HM~Z!gIamo}JY+4_*CiL;X2@;>HV27qu9!w0dj(!#d82+u-p+>-qij_$PnD@WE8WXL9Z`jY~V1R9jxQ_B6X~&T4bQLTgU)%x^MEb20?b)$<ztRoOUu)6$8H<jqYjo~xcQIB9*>^5~prbMDFRoYye{UHyAQa}_s*fF+SjZI?tYv0bEP@xa>AeA+_gB{@^CFc?lkS1)fgPyMUhv4wJr7A;O&7-zQLdXeQ34Xs6vOB5#*FHBf~u0FyjQ+0{-(Rrc^C1&QC-L-bLTB&<{N&2FyW!+0oE_A_AZ*H_z;kI(-LZc;`X1}eMS$#EJVLr`5Qr>0B$^||1zsyHhZ)kK@Vc(qRO9eC~t)*<XTc=wy*tlE0mX%r(K37^iX%@QrOvCH4Jo64O-X|GrveuN#{GFMq#T3($`FHv}6)Gg#CDGMu7<`w#K5xNddx?2`zn6F~HJK+oOLShMWRYTk%4O+mo#^VnYb=utox>p?AfG=|Y4Pg?6BZ{e_L;*bxme-3%2W9#{g^3qmK=}T42^x72^tcrmC8D**VT5aZc<vP(xUQSX82@U0D_0!!v"
+    "data": "c-r05?@JSL0LSq`N$G+WsoT1{?atk{ORepk+iklQF^m)nieW#Xf__N!U|<lj2bEOj3~W)(obG;ozxTb20t+dKr4N$Ouvk!_foEbr=t)tdD5wYa{PrLCdHj0#d7DftWxWy!(?AC)NT^p8Osmj-fe~@t@Z;;6wOqTIr1)9E)iLBoi;5S#LMOG2N;fG}t*#@)vq7UD+d7pS6#r(HRf`6|ZrG*{jeJC>vnBg1wup`9jDFr<?^qb#20Edxx*D{A(o|q3<T>CI-SWSDrEK)8*@XB4#{dicf%W`PepM_JZTFvoOH!Y7XyA*@=)LSaM;d>w^?@Ier~J`i4_6Tz4@>z+xjN#U@TAJ<udtu!!?~<x5sD$m+3JeyJfDrcmQrGzNJ?zK(Wh93_E9w2qE({_G%F5-bzTjbU?Ups$J6(+Mt_U#_STZ$lw~EXc8GhqNq$en<Qal3NW9I!yNc1zvHRVUqh6YloA4y}n|~jPH=cntFm<O3nL&G*&$B(0?0Tu(2iv*I*oo*HmJ3gYTL}hzP)gF8GXH@6P8}DTwH*z+czbMyzs6U^$mmUM14;;8Hp`IFm;5cxM1BTh<evZ&+!s0)8sO}~uQFxR$tiouZuElBh3mpjfa3`(KxS=1poAvLj1{R1^!TQ>jM2v#o|qoYP}8KItATHo0z9am6+3FrlLgvM9=K8dP~B<uHgE2&Ut+2~59v#uwai7&WxCV7Ks$*Q6Rqh#ao^ce"
    }
   },
   {
@@ -394,23 +395,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.463,
+   "sharpness": 2.4556,
    "colour": [
-    -1.8236,
-    -1.018,
-    -1.9898
+    -1.8413,
+    -1.0317,
+    -2.0076
    ],
    "paint": [
-    -0.4442,
-    -0.3321,
-    -0.5354
+    -0.4521,
+    -0.3415,
+    -0.5431
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05?@JSL90%|{=!Y4EnJb$b;bPv#)TZ0rwmZQbSXgNE%SDpGW)uV~mdNPIh#Uq{YvO|_8*X>oeee7E?(TLzDJ>PmAPb?8q6gK3%B&s~L_aX3=Xd{spT{rWydS(jCevEE7Q9)tXl3J3Ev}V}PivE!NxNNKR4FAU8TCr8G#AKwNV|NFgdkqHFVEu}x!uxM6hl!-8`JwXxf}K4=TJq=$|vQsY%BbN7W_{Lh?KO0EFry5sJE~}T=Ftc<;&rvG=#!%2~u)`;M!8^HR$~vHIfm83Hw09F|-P2<a#BQE;!@DE~OG@MF-LQKWcN<$zP|paYed|e1-L-$7|vSm?@!E-CsPc>V330f~WCWCd9RIf9XzGg+p{b=iwsFr|?@PW$>4^;{^+t7%P`#tGH*(7h70rY^vcpm_dFPZBq1po#w@l&>MP=EphMjPqNj%Wmm8J1N)GEA_-E+(BG}SARN9*$Jkcphx3Fl%yMjyZD4;kc9J?cQqX%*yC8o=vz}M}4gPrT0cV0yd_iBTsUPm)?PA8@XNnq}wjZ?)Qz`0wE@VmCHi~BXigFF)T<_flgFmSTq=oXi%x{>07<`ADu!K4!Gx=7K(KNpz>%B`Ef<B0V16PY?@iB@B53+sP5&j*1s<e}CL;e=we0n(N%J=N?ILhpP%39&f(Bh16F*^wJVp1?JbT2=J#!zvzuI6B+$a}>_F)bzY6_(L-aOawNTGM}rw)vg"
+    "data": "c-r05-%C?r7zglOi72|tEX5pw&74drr{}nxW0{$dl}ap1q9V0G#vn|stCdkm7=&Om4QiX`*ZZF5JwFQ~$%}Sjk&y*at%%Can-N}QS0Z+Q&VS(d`g8Gp;Q2Znn<cq&R{LXQOpjS_O6Dc=usLRIH@bCRT|#y}AVh_Hse^>n5z-H!gw?Q|6nuC^x`(#n@wnChQYO)a{25#%U;CoHRWl?8PWd-~M9iX((1or3ggz_Jkz?xlgd}bQjFYGf24PA)Kz8goUX=x_Z_<5<6yI5$s+~gX(4%^_Yp(v9ZZ1drhrdcA#OmjCaVE@dP$ldWiYANj5`@M)_AZ^|yn4Xs)vZ2gq-BsXeSvLavs4QZxIwwuee7<Zf)y=h^UY>ZDS(4?85?1W*#&xj?_<<c=VDi=m6>UjuUY-9(I!7bg|xv$ef0sIsr85I*6Y&@O-<uTJYegeYyKdm@(U`=Q1r6*sQ(<(%$#Kkn6;WVl9nTi)sLBn)Hr(G@FuY2UoCI<o~B3rTl}~8H^M4z5$A3Gfx*EQ&#8)4_p<xFkW+T6a!}e(hP42=_;(L?s#f2s_u{`3#oPishYlzrK{$ybXcj&xT`0x5ZTD7aqi_+1!Ni96NDQGOK9h*eeBi#z39XV0+4_|7cVd0weWA}?Uftk1Q+0FKQ2d)%$X|}<L8~P2_7836oH!T%jB(>@(WiVRT1407t5Q+a8Glu>X-4b#4?}PP;Q"
    }
   },
   {
@@ -419,23 +420,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.691,
+   "sharpness": 2.6536,
    "colour": [
-    -1.2579,
-    -0.7715,
-    -1.3495
+    -1.2697,
+    -0.7835,
+    -1.3607
    ],
    "paint": [
-    -0.4112,
-    -0.2657,
-    -0.4577
+    -0.4214,
+    -0.2772,
+    -0.4677
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgmVU8HFjNo5jEvNUJSAJCln9;I{_%WiB4rFo@k^n;C%f^MQ;25r?vP=YinTRS`Fyzlcq@7X!WguKX*P$C8e1}%bO8c0zX(uHLAJO6>t^@lHC9-hbHST7S(mi35LZ-uOT)-UUm88UOmQ{$N7OM`0HU8$v1i&o8DcoZkFCw)tt;LUt9Z)Kyr0LqknpA&ajjyh;J9KxumHkR~myh&x)OK+$?SmXJA&iKQ(vjut*Bi_oUyG?ceHNV??N;?k`ZH#6y-(NO+Sq;-z2E+bVX-Mjmf@DMeR{D-#;r&n~@_nh<pzP)?SRx!aS<@yBlaFi*{Gj7FfPR*+<sUQ$mETautLUP3U*07(lirjYF0x_%oo}Q+ZNAuWK_6!E92;cLnli~rX8AV$5HfI`uh1{HK4;T~=oVq5EC4;~TM{5aF@l%yHZH(%*stgN4r7i@@B$oyPF#i4q=F={T|59u4Qqag+wz%Fq5XprJ_$jbXT@ZIm<JYXmt{5nnbyJ+n;$ifsO2n1L%b6^Xc2iyoFw3T!~W6`w6nuD?=`Z@JdMEx?hy(8s<FRuQ`KWip^}f#sZ^nDKNO>~pzq-uPKzDlDg&BiXV@5>RV;a0ZeX@P$%wp%zs4#2iY|Pvl`0?9xZ+V}l$B(3+>@|h=u9ezZK7Oc#H#MsJ)%qO)L)24`aZn&Y~4Jq<3BVL4Y>"
+    "data": "c-r05-%C?r7zgl)%YKuz(ZVjG6{L1@V(P}u*(yz_ER)!Zk+4FIf-I;AOz@@=BGi>6MG4Ezop<Mb-uF2_DGQ>gq=t+rqPl2=nDoOS*o6gQ_dEZA-|NrC7oO+qa4eO~$|G8}HE*u9c3Y#?kom{BZ5%TyjT!Aw)~-8bfjm~q`9m(?9lWZaP<#1u{)IKb5&jbnl2SjT%CJbw=`FSk2h^=bQft5(%Gqj~%x+;GEcJP#3~QiB!<es2HCOq^{Qf{eh$sm*sJx+GwbWlR8^H?*(-`#ckWNbx$tikww$T^-B#*PW&AZJOvVvFRU!3AC+e6X;aSq%pM@Mi!{-Y~xzR5g8WL9A9^uE%a+ALLw&*dU?!5&WdqGIo}##n%(XyRUoK(uDPR0w|J9^T3(**WfkfL7{z^fIheeV7Ip`%a#UZn0Ax#LL)=gmtk~Hh<i>0hjnJZ)ZM?va_N?%wa(N0N2QX5@PRceV!PPvg`OS*2iiw49mobxUDHE<R?1EUeS5@YV*waNIY<X*7I)st+>Rrm<t+>pJ5dUY$GIWzS*GUEp26oxu8Dd{q+xg=3R?kWc@5gZ^|LteRDXRNl+)BLrbktH^4BBffHQxJgLpp$wN@;_hpKi7#~G~GJfOZ%9I?<%A_j0Kz>Zb$FHaCAKFG<qFb9*C$+pD);DQAnoEDJ-P7M=UwX-m*6|-h1P!J"
    }
   },
   {
@@ -444,23 +445,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3351,
+   "sharpness": 2.3297,
    "colour": [
-    -2.702,
-    -1.2246,
-    -3.0979
+    -2.7143,
+    -1.2372,
+    -3.1123
    ],
    "paint": [
-    -0.2594,
-    -0.0464,
-    -0.2165
+    -0.2708,
+    -0.0581,
+    -0.2278
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%o730sqR`tLCkqxtep$k~R8k*jE><I=6D&%8AQ87GtVrTDVw6c|qMmQH6U7zBB6=1TT?XJXzXR(R^|CQt>4_7NDy)TA90~dcNK=-W8e4zAlzq@L|E-dHWV{OZ=Vta<S=L!6oSG_1E;RIJ0W=!YeBav{g)AnE06PGTWxjxWvE7XWpqr9Lv$wORSx|qHtx_s@1Dco4eVh*+kiFv{o`ISoA<({-i5YrB|S<f3W7pLY2i83*1+*X-qOyw<)teq!zNEglB?Wnkbv}gr(@}ZP&W17%WX%c5%rzfd!fut*fnnYKqROll7Bfm>spq7{mNSYjqTL1@6hOQudp#vLL~Fuk}P-TiMsk9xQsh^xe{+mFVgZuD!Y>Yso4lQI+!&6BQp?9kG6(J8^pIlCTwLR(x3&iJ^YN+BwVnSIDgDUwLZrm!)A=XRU+u6_-w27Qf`nip|S8Fx=y{cH=U)RlireEKcd%qOj5Opmm4^n`wm9uay=nxmT@OgRVYz?YzY^=6+U+R1cN;vFwFKn>Ca54Rcvd=LHcf->sOBp?=}Y?rFalhN%43Y}VpZd2T3WxIooLURV9Zf_=;Oui#mQuD)w!$ufn-PTI*@KNUAD4V!nCNoDDu6>%#%7wN5-sXQGc{I4$fu<(xNd=)KaBe}>W3f*DK&(*4BLRNOquUVMB;K3Zs6k4TLr`e!mr8`Z-Q72YANh?@eUR_Z2rFxp`d%0ngX&C_2UFzW"
+    "data": "c-r05>q}E{7zgk{Mv*f#X5!r3<(#>lolRWccMehLh@?W2G@Ft_DufIzBG4`nPP#D*R_NGv?w8+h=kzA%3iYb!&BBT<2xc2(B`5?*6b*ZS&VS(Z`oouphwo!BY?eXk3J`_oGttayW=`=c>#z^bgBS=&Hcqc0J%t*WOAKirvwxr6ps({2>{Sczh;Z+P0%v5jekU;V65S;>%Xh^6+zTpC@1qdrn&|^|hBMO@yw>klqVh6KGuz>5-@yh`<8<S<CO_`r9k(A)Gu#bH>(>-04}o*=VWzYtL=Ka^<Sn8%(8lIWmUw@>Q`Y(?iomS1EZrmbdDMWPJVFT0CA!=2)B30MRV6NJ{f07xjtFDoW1cL_dA|~2Vk`C~rCMH^qsbL^K$kzO#_ZXWEw&o8i(ZIN5Dc;61D0~Bjr%L~iV$dhLjA=@_z<#)%vZia3c-7X%a0}ccuvmCUTIqAJJf^}ldE77jBxeBWbhd=U27EDMUvkJa?&B)J`L&>@i+vTVy>w;?0DPyi0ElCHm;Ui-~nKTpB1e?rp|EL<Pvhiec7B6ceGw0egr3*?btv16xaox>ihtxncK^T(E=9n2GM*VTQ`U<RNLIk^t_ms8=%(rgJF^2LU^sW#3=~xlAlc7d_6cRud!BHME2<Jf0O>m{Ki!DA~IUt!55V+I!E32tB!)ZR2TD{I-Alrbi8I9oATB9)1FS>AU@-5$BW!C7w&oOI&9lCPiy!O^Kt1L"
    }
   },
   {
@@ -469,23 +470,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3287,
+   "sharpness": 2.3393,
    "colour": [
-    -2.8055,
-    -1.2803,
-    -3.2325
+    -2.8131,
+    -1.2904,
+    -3.2386
    ],
    "paint": [
-    -0.2978,
-    -0.0721,
-    -0.2648
+    -0.3011,
+    -0.0776,
+    -0.2679
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%re;Nzht_4K5o*H@sede*J`X`D>Hb8myIFGk-<xJWSO|iWlW?F8Q^}ea-u|b?Z9U#I2HDA~b_#Y4GyCCG09s=Ax_LtYI$8C>yjOWs&ddJ8M6#u~<2AVfB)|i;9+HF6o<9xC~wW5zQBJdg`;)Ev1W=UDRA*RAj`iQ!+z&g~y7(C5#K*R-&tC)w!!^tk$NfD*4^i*_y>h!bZWm#%RwH$JLz68J2ZnsCU%mQGLO~rN*QsVC`c)%b4BV$Yzse^MV~Kel9+;qyt0!dYw57_Al06x>Kja+RW<c^1xL|Mw|xsmP*c>yQpmW%~hE0pRr7Q$;;K-R)t&cw|-)wV!=0!bw%~kge9iSqE>dUL07+9Rc{5ys`OR+mirmawyv<=W7VJ)wo+($@zO`j_*b35Q2$d!bJ>ICC4$dYsx8Z`h4kZ;gmv6>J}fU=v2Qu+>U9|Ef2hrw$GY%~YL&(b%N*-hhF^`(SSMRGEOK4hv+VZ@2MqNc8uRCv&Jt5zq*Q6zY<<pJz~;O471M)DoR+yS%UofAp`KqWNBDu%QMrJn70aCswam_%N*iV^KfK(3k<Ogj#oIB$XO^b3>I${1Q>0h=ug+TKxYBmD>e`-_)0f?t+oAAV&T$30dKTqCB{`+cC6884U1_%}e`U~$m8*6FS+VlmDz9WeF2YQqT+>sQ?p+?W^4*FX%Z@KQxT1B1+luOCTlowXqbCfTOv?ZOx=-hy"
+    "data": "c-muN7%o6<iS1g64UQXxHauIueSO8cz_m7O1=g~yNnLSqE~e^iMGyHaOV+HiTJv#j=epiCX{(%<D9rR*n!WtQl6Ok67&>-pw8_cI8qHT+<hT0u+COWOSDGw3vqWz3_9b0QlxNp3Lsx%B^PZfn`bG8kQr*jbY8e|d8E5J&oEf<ye8tWs^$T=YqN|tD;Zssn>(*o!*E5T;X0wsCv9W$=bYzL$YQ5zq%gQm-yXwwX5p8*<s;VVz?P2}f=%AUd&2Gzo3r?(fx%m8&S`77jbp9^*vUtPN%{o2S)>em?Z(nuFP+Q+%*@SsAi`OncunN=tr<eIG5nuCam8<1(Yd*_hi#fc8E6y$rUQ)iycV+n+boCom9aaRc%3L*nd4kab>on_yR(@I&R+=y0yY$X7&Q)76)PGQ6TXt@Ff)Jl-w`GZStln|CmpZn(dMoCv_`h6v^$HC22I`CFU0ZNfHC5x7WwCXnk*UcO>mn=3MOiCPFB4m7fT4cA#;e(fXWdltRPr&cw!UO7Wb@W~ktxqoj%A|Dnpaq1sAt#uEBsH!U#?-P%!*A0?@jwnXBo(?U|(@*QSPj-iyAP(XO^a)>OwWe86GS1SMORCv{G@k@!HKRr!Om+tD@kgV6_5W{V$~_in|ooEqT0h)5@S#c`M6TtXXw`W#y`RxxLDtWLg(trqJRUB}-XXWUORg`ES|vWfCiwtgu)SzwD@JyP|gQu*tLx0LKdKUH"
    }
   },
   {
@@ -494,23 +495,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4007,
+   "sharpness": 2.4108,
    "colour": [
-    -1.8888,
-    -1.0272,
-    -2.0636
+    -1.9027,
+    -1.0415,
+    -2.0781
    ],
    "paint": [
-    -0.2366,
-    -0.0623,
-    -0.2464
+    -0.2462,
+    -0.0734,
+    -0.2572
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(9LMpskT67M&;!|UTbsJMIj39g_&Y?VK@b$uGU=iShZNCOq#zlzY<DG6smyXm&%=J-bAG>bj%744!=hTxlrWX3Ae0J%#4ds!hTZS{2Y#+!m!G%Ev|5%;4N$+{qR;Bx`U!1Z{h-ci9zCk*q(L<5LVf`kDK7XX#-*?Darm5F<T%*@c4<h6rIv+!Uqa&Y4amZI`7-g+-;fiRlO7xEoDtg~O8hk6AEr;?Q;LU(v=2{VmwW}L;HoqUZZ$`u)T`(FB&``ez<0rRk{~lmyZVa0!5;6TD@s_%QJcXZqw|BaqYRGM@=P7m>)9RthZNMe;|TviwySpxzL9p1ScFV9hc>fY*<n<`F4bQ^W_BTPw~Uor4Zce)6fIIs=p|YTovf=ya|}1)3~XXML+_ncIBoD>)W4wM@!&-y1)fwKXYPmpKxyqyR2p)~Qev;c+tetQlnIX+wbmc?MZAx_3!b&86HQkoX$G1MKCY^`k?c_+_?<cJI}1(tnR}Ay31(?OSqCcyU!a}BedG`=CjNmksf2GgH7Cq+18Km`&?@#Dysov$_h6&)S+UD$X;64;z3s5{W-j$Ov~AC~gtdG>O%pOVv_|}unh;+IRv}c3%6Hm-48^QP!g}Eh$@kZU7`(f_-|^5@S-wF`Cl{T=u7i~o&IsQjyYVi;_|UPNIsUb1mAG4+G@ojM76_$Q#7EG9eZs1V*7P5L3;g*"
+    "data": "c-r05+e;Kt90%~#hm1g3wXoJz+^fUxDz@ypmsz1m5mbaEq>V1n#YjVX35qn7E@D|BWVKnl>+YGE^P4&6%-DsB5`#pr2trB(A?cxf2os5jMeOpt^B?$q`aXOfzh8r4qr`~s(>m>d_Ej6uqN>0?vT4=*zX5RzdOe<gjB}MOP$4#m<4_Wxvg9Q@<)3($_yOIPW>B_2Lzo-`3hi=~l+i_)6)q$iEBfrqLJu4!9L@GC^eJ4H&cR91ieq>Mj=>CE5)p80opjPdE!#U-_n0GPfdX=ooLBa<=kx^b_B^R<A(gO33v|Am4c|$Oy_8D5D0DnD;c*3XBJX%ZU^4kiHnF(Q=P;H$l1f(%@}`I>@`B$KSqh)xjgbLwm!(Y(==@(chRj0Rx4?6?zr4kKUie1*Y|YllYyTHpOd8VpesvOBanN^*zvkV{IYQrq8hqNh%%AojlH2cX)A?`AhHI4F&eibMa8GrYd(czrS_}8`M?H^d25dSXRhw}US)x|oZ0LIR9<bqNZaCEIo1qG^!JN*&Re8LR_-IB6KkOH#Qn}{OBLTUDOiOK$FLda9qZXGdVL}Gw2iV0PR9j}W6&4w`N3B6~OL4xM?VA~ut42rC_0mm2Me8Yk#}(&-RU7RqYeF5Uo@D!Z6okdQYt|uWlk+_y$$9&n!_PI?-=q?9FLojQLVrJ~Lwm)8l9Ko%`tdVZ1qaTE<?;w_MH}X{hJR!b_Gk"
    }
   },
   {
@@ -519,23 +520,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.4001,
+   "sharpness": 2.3996,
    "colour": [
-    -0.7842,
-    -1.8321,
-    -2.2639
+    -0.7951,
+    -1.8422,
+    -2.2729
    ],
    "paint": [
-    -0.0456,
-    -0.0599,
-    -0.082
+    -0.064,
+    -0.082,
+    -0.1041
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgl$QOpoTP-JQ|w_IB_G<U+CcXtV<1wvtM5(L?W-DF@EVquE?;H+k)*5)M7&ad}<&-<R8p%A1bHAzyiB3#3p1TiY;rjnx2?Eakpz~}nI!xx_KW3g<NDTAjpd-6>(Uw7*lv_b7VZPRkJP0FiFf>|$%A#{yQp)Bqq99lwi$|NjS`sDyxkQSsJV@5wsHpnF5a7Z0gt+<eMVnK${KIy6QLFtuzveB0&J=#yiks%r;R#n6dE=5JkynQ^j7v`e-*ywL2@xZcRLo98lSMW|$ha$T@%0D<0jY^%kff#*}o+pHbli~^AIrbx)^$j2H0Sur_HR^!*w1pb|Z#{zw<X%q`h=cQB9;|}~@Enu`-h1DoFSJ85`iRcqMYLHn1?sDB@h?~(+egZ)tbqs2F?CkGXWHMQZ%28k*moCPtl3Xgf3Dx9m3cpd*G#=OfIq25Z%Z}F6B2c$*;)|sCf(ESIp-?d3RVuB(XNskCLc+SqrVCZZHLxs7v0^%RTbL~a_kYNgci_Bx@OALmU@X^$%ToSR8E5AojCL;4%_iM?h-EJ9xR*u56vOADmg;4#KEANK>)6hhiDg#D0k$uvTV9nhKz_f;ooz8^qHt&3e#$u+GI`m3OCTK5;pb0Dg6=o=;?}p%f0V-Ww$hnt%QMg=TYa35EScpb3=cPv?W4`OO9`@M#pNr@yTQ9wjlD&WBq(Kwq>5y@*k^A1HS"
+    "data": "c-r05-Ahw(7zglWibf_)!QPB?PPbb5l5?~3TY0C0sKh|SV!d3ISQONaN~M(&VMd~@S+R4@@BH4+JWi5cFs10Cu;_&dW^XsagxN(>6l8UO&VS%@{o&yY&-by}7Rx+Dnfg7wE%qpOH}+2y>Qwv?LX3(!CMi~(4v!O^50FV($6HB?#L*yjqDn1=Ti^vaf5+@+`5H0H!?c;5W*PJ?lW4z|2!B)i(Q}ju>ov2_iIwO-NsOyP<u+zeI}H#YI<nzO_Cd6O`>5IX#3DHkwU|hvM4Tb{WINg6oRhZ_f7lOeX%#p7%_G@rr!uOJd2dU0;H}>19|s|@#P<a^<G*~5F#Dy(3lh?%JcmFx2!fX&EwCC;P!O0en<Sq_n{M_eM;_25@p$9lXhj4~Nm<fbaj`rn&|Tfa;_Q-Tf9uEz+>0IF%iv>GA0yimHTk-)d>(XE@6_ArFJ|_uj8ocgI8kz60$^X+dUvmTzbgaO1LkSe*YPVBf7bXw=1>DZUpZcL!2M~k)G@GSuQcYJ;c4Ozw_Eb>Ho8cYmMhEfHEZC7aM#dNyoueQ-(?@orSB~Hr}b%-pb8}f5q?JBldCvO^pItOp>x_}_{MUtuUt_(qrsx^^^kgucHl{-iUKWN8N*3(6TPzZArIC<Whm%Ky4u}FX$@?o6RZf&IBz)*%PF-hYHjH7u%UFSJ;lpiiNcl9yl9iQ0$!8*q9J)9vS^;x_8-X>|Ed"
    }
   },
   {
@@ -544,23 +545,23 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.3998,
+   "sharpness": 2.4262,
    "colour": [
-    -0.8678,
-    -2.3778,
-    -3.4344
+    -0.8807,
+    -2.3904,
+    -3.4445
    ],
    "paint": [
-    -0.278,
-    -0.3665,
-    -0.5344
+    -0.2938,
+    -0.3845,
+    -0.5527
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05>q}E{90u@p!NPK=8#U0i)sf|D$6egq<(w{t2r@|+GfE`FFo=9%LXCz=lpsxsE(9~Sw&}V2ZpWYtiS9*LLm^y4qDYB_tTK8d3f)${Kj%O2`}*_Z;o<qJRBPq>M|;3N)K3P<QL>e2upbV9dEqiQ71!&O8YeICw0LNA0Z`ZlKY=2_!l~}Q;tKk*oe|UhO1V#h&ti(FKmjk~0M?>KaYE=#w5IflT)e!>R3i7+-~^z=BcwqJ;eVh7wvId#&L$oVEe)xSzfylj<^CbzrDFUOYQ{Rq9=uUIX^I&0bi4gE6&%)#%!+bfN<yTI_~AK6qZfH&&Mq=(Z)A_NyKB#&Fla_{pGA)a3B9NN%tvM&Tf(+@e_M>+AZvAYU;}!A<=#Sc&_KFfSC}pCueDFT-<bj5l+(jDxtwGZc%<-~@q*aEPrI6#{f;co;1lj~<`z@N9(LuCgw7MW&!APlm?Y^L->ffL*M_d*Racn#!SvL1k~paxllw)YM%zFi>~%K!Y@QV%4K?tNquw{{%%tuiLE+1#0C<x!48BV&VF$j5JB0$5PU^vFc#;djOA5aW!&sA9sJ^~~l@3Zduz|dU_0bfUChI{F;S~9^B*?qX&u`DiB6OedP5evgVsoXE`6ie~VeC-!Z>)Gi<)X*Tb9|NVOX7poQ<IOr6%J6_Z>&HKnh})?9j{*A>$O!_Pg%QdZT5f-)>P5$7Bx+ojoLNyw5tEPck(U"
+    "data": "c-r05-Ahwp00!_S1zku?rJ1&gb6QSz@@($x<DAnVtx#x-rJ%-$J|saxoI+6cfr(m60?W~tb35Dlc;EBBb5ukhP(oK)6uKzXRs;=|E<}<T6tV8l{sW)u-^FwBJSx>@i8JN})6k7OuowSEZd4C%fFkJ;PlVrVa&-&WC}hNNbQtJR4}1+u#H&0V8scY58_WHBSe??Z0T1XDG~fl=j;m0ftOGy9osk6BAKDt$R(2FB{VL3YHpzvX;sG=dE<qfPif1C?mhl0DKEdV1lzs!hid)c4n2z7Y9+aG@*qg666C33IDt_#Cv{_R61K5m@<MXiFa@x7*JWOeEfON4wmbTjDGVl*7eLM1ry|S99XO@^Olh2MglcsgYF?Pn<g+4+*Qu?#F1s3B{>Ke1n?yehi{$x11&q}fL)Isc*+&R7#4N4B7k2=EauB$;`P=Wm^Gs>vh2UG<bk-b>y3A7><;$hQcdXZkWmB`H~MO|PrOwiVY`>|?D>6h_$*e<!C)>=c8j!&WhGvK+Um40Vkjt<EKIsOkmCCx;BX+DG=;&132vWx3{0~e4?@Fd>_FX#9x$TxY>n5fp27020l609K!9vWZZr*TT0LT_^VkK)0Y(fB$1B-l*|Vz2bouo4PtP8hRbPUetDR(e`@$ME+4l93bAJ0?Q~<X__D#H?6e*$_;_Ik+I@E_9bsZ)zi(YM<5KB0J4T$?N;ngwB*Qg{zD1ZJN`n{sUgA^2q"
    }
   },
   {
@@ -569,223 +570,198 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3128,
+   "sharpness": 2.3076,
    "colour": [
-    -0.9508,
-    -2.637,
-    -4.2769
+    -0.9663,
+    -2.653,
+    -4.2927
    ],
    "paint": [
-    0.0247,
-    -0.0143,
-    0.0218
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%pJhbeDM>7kpdta><rO)l0OO2rfCauxO$0BBcdEQ!rIqNnTPYm?*nQX;JlD-kF!?gmw8V6e}mnbk7Z&_kC7{7`l2xSy`3o3XhbQ&l8YYDR5BW)~q>7YSa3~9`{AcFwf9aL|0!lEl0*!Do-`8XT9R~UR}jwit%z<^F0?FpVuidPf}I^U48GOjnh^vxTN?)_MKdru(-nU8JUZJE!nx`(L$@abK6+t(ABpt{xfmiwA5)6=YE(Yxp3kF-bKcXBUbjB9yNHoWXAj)S#<Tbi*@Jk5?QkFnW&(OkffT5l~TRNRBd(Z8Z)UScNa_-L05lp>1^><1%5pVYj5j9>m=(q>t)sptYvHtnB7{UH`@lozyFt=owsb>0<8#ZU2A!3E$cm2Gpr)5UR(b&b6hZA!BYucea;HWWe=7!EYq@*vDl!@xHxKB^Bj(OwN?pcE#g%QJ2A`;S=qDV^s-4y<cyaaeqVBEN#H`ur59G187S*aRdiFHj1fMmE3;M|U2ZS5Qht-n`^CCTUoS~qwrN@M{2+02g@tPW<k8iKt@yBH(elSqUsc{oT28TFRJPD!$>zn{bFR*koAge(T>@SGwq^epch0%0`c$c3`Ikbn1e=nSY@H<c;@1=APIx_I!vu8owF^{wY!)3^G-tsDl^+Tbvb{3?G6geVFTFecy~0vO8!^lj+9p@2wp){5Cr*Eo{%5^!dO8MH2A2)y8HN~4(;haNmH_}EY2EP"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3828,
-   "colour": [
-    -0.8593,
-    -2.6015,
-    -4.3145
-   ],
-   "paint": [
-    -0.0211,
-    -0.0812,
-    -0.1952
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahw(7zgm>%}57UVr-syj(c%0x=u6aVdq6C3@W9vEQp{`tf-KnG<H+jixoveMGQ~d&e`wz{kF48l1kGc2nK;zp+Q7JT}0-PAdI0kR?+=A|AEi-hwsIg?_)A8mzzwCklD0fYt!D5E=<8WsDL$)mAN=)G3vMSUtF5{t+_NR?IR{+juqrx@$IxktzszmMVsCqN!&t9N+l^H%}P~bA~m0wjlD@`a1oW-g0*&9@AoI;Flp_&*$7kRkJcY=%7vN(HS#zJN@eVzt&h_CeK>?i60mX%RX2@^X2~I)5wA9^fDSmU9J1CY^nMGxKr=)A@vXK0gpZ;tRL50Gr}>HWYf#W$`TCIFbGV)KlLg4ZCJr}!!PgqfBwl!$VIeIS)Xhn~pFo{3N6x1%5sx;S*@(OOa_K(TnaScGP^q*U{4{E%X~$=DRBM6Wnsm5Cvh!ESHvF7u_zBztLqB$l{ULS79#xC6?(hdO!UufF$B+S1gr0PS=>1~~tOe?&tIcyZoDm-gYGW=uFYI=lQ1j7GP-4hGrDO*gd(>G{_e)U4SK>EuPTVOjRG86>+CeNv&xlUR*+&OzGQoT>zaiMT7`hy~8v{}g-;-YrKI>j|S!?~CYMOB`x#rz{UYZ$JcfcMpn2h4JNbe=rU|o;*kE4AxavpFDdwI`E&s5d38!}0y#!0<mT<C!R7~9J>v+r3y+rnDdQ8v3S5}5Y?bYHl=Y@XKi9};8WZU"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.5202,
-   "colour": [
-    -0.7656,
-    -1.6812,
-    -2.0327
-   ],
-   "paint": [
-    -0.2079,
-    -0.2753,
-    -0.4071
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05+e;Kt90%~Bi(4SFvRSUeR+^jL9^6~o%p~;CidYXC5oT5|Nx@P+Z1)F+E)s#;Ls3cXWoBpQoH^&rIjfryi3L(YLGDv4U0e#m5;d|2R>SIf=0EWF{CW6(`Tc$zw^YWSsKI0OXgb9X(qbB8?^!GzNQbC~2V|>0;aCF;GEvWB5rq@;)lns{meMx1pV)9c*a6M{xGcePwMn~<hmj6`D3^f~T_mlBh9#8I-WX=@)hBTpy2&h_!G944+EJE{l4+7BgXnfD#LT`AM)U}nh91&FCWxXpv2XaPI%uq=Q~0@ZgPJ|nI<<YkzM&!z<`46RXLaz4@Kw0uZ>F7ORC#U5GorpoTvHnBBtFT1<j)E7LWAHIJz{1nhZwqP$y1E-+H9)K4|tMr>LKCeE{;`rJH*evZv8hnpEmn(^@Aj<Q@$L(qRzqMygm4Y9r1ODW&WM88eg*bl^_Coaf_Sq<9tq!#~bx-Z-cm7e6;-lsHCU*&EBDw+J50Pc(a!Vi%2^fPWJd-3Jd-k7$6V+Z`$nJK&@*PN$LaoUe?U)Xe6FjlF1om5rlC$owM{k2DYIg@*N!lKUr(KfHRdg={|T2bGQrl5WmGgl(VF_%0O=U3L9gK_+81TXap>vWyU>JfNzP}7u|K%2CMqWRXuA=8bfHKv?VnG`|&zlU(&VyR?2#z7h<Q;91YVyWI5S`WcW%CqbS^@h^}X@CG)i0KX9-N2L"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.6158,
-   "colour": [
-    -0.8211,
-    -1.9637,
-    -2.4656
-   ],
-   "paint": [
-    -0.1333,
-    -0.1689,
-    -0.2303
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-r05-Ahwp90%~JkOrAnE;Xl3x9LuzwzaLXbGlfL2$CY!8$nQMBQcsGy<kPziw&_Co3v)b?QG9E=Xsv<oU>s>gye+;PQnTljKbcAP#1wv!;4V6Kj%O2cm28f^8Nlan$>bTu3L&FpQV;kI3*>wrnaQMCP(Bwk_+2_TBo&I-JQ^~&?6d15$xqIvz^sL`c8eRv7=@t5@wZtLg(N7OM9E_Le256SP$z+48?!P+DoO#!O)X%5mNd<Ob4f_!F5s7eBBj1C7Q%3J~@1r)q=O&o4A%JeHA!`4jI0nE>bVelAUNAo)LBnZNhq<fg<OYlztJsfEFPu-a`4<iStk&k8pRq%=xO}J|x&HD}6CPJM1w%)E|vlxePu>E|L{uuRqBIZJ$xU_*&&XLAUOQdD9N3>#^&d%TIrx3mGHhW4_s5k~AJs`KC(HKS@2X1ZhH#(i*0ODP;c8K4!+AA(!x7mDksukFBK^8aL8|j;mCMxfc|O3;Z0Nb@<5*_(+vEK-~k`ihbJ#?3wL3)gDtbe>k}!7u!BHI8i9EsPe6poDaEWu2J-I{?N#9E1o7k`8Y~*W9+r^a+N<o6>T_y_wtjV0L_Cw{yoYi<MIN`#`BE<Q@g6K{WVA6U-*$tfi>`XA`HyDL7EV?_<B{7-ePo!N`Fj02A1MKW7aYc$Af<`N3e=Fd3WNwkeir`oaWREjj{u<7Pp}mbU|2wK|YTwd0Jah86Ay!!>i_LHU9z9ME70"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3307,
-   "colour": [
-    -1.6829,
-    -3.7528,
-    -2.0639
-   ],
-   "paint": [
-    -0.1583,
-    -0.1739,
-    -0.08
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%o7iQ&IHd{LUo;izhG0nJT|<&3ukIiVJlYw#}b43sZIPWDD7qG9^>$m4p@B1kz;L<)W27t2C(WQJyZzIWJ-wy86Y_tmlTblt}B#Ka-d;bLz}*)9a;gDgBiDDECv*YGx7_x_X;Q?eq66oGw@)wn6u+@o{4llNBZlb&M8HU0}N)erEDKboDMX?G~<CynoTcC5C1UHgYx+Hb<;0Ozf5}UZO3_BeP%;y86Q2j)f`9l;*iCoHgH7uhLr0`h|w#(g(|?EGe8{ut0nXy80E<PAs~#RBfT}48<AOH2SPVtd}SjFS)jqeaYWNPv_WSs6RDdf9{MW-t)`kcPYE7##wh*&yfsVGGme2VuwZUOJ^-ZS3hYf?-IKux+_BY9;$GwCRle`Ph1eXWaW}Q3qLGjSQfM#U470{zoq8Ox|a9NH&I=sY-OEh{dE!ZG+xm=QZE)aFIB}bf8Ub(Od2xA^VchUR@ga<*SgL6pXn_F_Q^@&i|2VS{f%M%=J^v;HmDqyV^HdzCp_Vk)p2WI>w~5n6ecc?Srn+)EP<|m;fzDdF|u0(R>?D|>S+8kHa7@VyQ7|^@kjlj;t5qZA$0YMvvfr}_)p7qDn}^IQ#q$nudzT~R833yg35NaB-NBYboG2Q>gIfztvbcL*G=r7L}pX5%4x-F`R)BuJ?siw6gp>MrqFlF`8sd)uIqantTT``WHel0P-&22u;1Xip1u08$+QdrOQO~t"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.4119,
-   "colour": [
-    -1.4004,
-    -2.9411,
-    -1.726
-   ],
-   "paint": [
-    -0.1272,
-    -0.1591,
-    -0.1621
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%rfBq3){Jt9jO(UB$DyVRh$ftJMcr>95LLp}jCq0#kL%B)26NE8UmfUgEq+Y))yX?Go7~-AlCQ%~GgPchvM#Kv!?E^wYBQtG_Q>zO-e<pJg>mW-VdsU#R#{Hc9e`@*0hE80tHhELhgJ%4G5U1;%PyjNFWcjXR8^wM!Q4TErqXNp=5xboEsd5evSoELv`~^s$MiO|VU*O@vLJ*+E%frE4l>ikB9nt1q5@X+hue=PS=HojX55v(5UtwY%;yIgX}Biwad9F3?_zuKxNGlO=gm1y?*@<}i7RRIK$E>paz|D$}K;mnSZkS^jGUy83WgK7n%+92Xv4I(d<@oP+fpYc91=C0<p*1(C~imz~8>pCGNLsH!}fFLy~!*Sfiq*2k^SEAC%tskn9Fi=|vkC03%VUo_Q8s$EG|F<?fgy2hMWR-3JND77uT+2^_}V`<}jspaVEL)7Ps{hr;d!mbdlu|oBp)f8(dlW^_1%RQGWEMZdKgb_Yp6yM4}na`$Jtr)LiAh*ftu=ROsNi(U{&z4<SQncU#M)<5!U!Xi!{gkq%sDkEv(G@1*#uIgx&AqXbaRt}PgG(M@s87<|vE+=#HHA`H1r^`LcbD6)N}4acWa)~7D|=R!uMolrA6xZ(k~W$xs+Uz|G{n_6si@9h+*vzg=koBCjH}KsdAI;Gh1M$1(y~|ED)&ZRUSqy`lS-X}fnwg=m69QyXC@AtOv?ZOc7ET6"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3311,
-   "colour": [
-    -1.4188,
-    -2.5756,
-    -1.6632
-   ],
-   "paint": [
-    -0.2664,
-    -0.2589,
-    -0.3056
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%t%Gvf#Ce8{9WUt$(_%bY0ham-SBTbJwj{tGUK%DW+;p+4ZZO*R5Y|#?vd>*r_1nx%B9Y(3L(*Tb5i~_-S$3Vs!NjRHvz3UTU;LTvAX`Qk7H5cxA<kn&nHy-_LrW6sPiZCA#`HO(D(C8n-)|cvg$&tHn&|U6Z!@#?mE%WpmjUbS(L{23`Ge9Uf%?m3M0ASG-*%xvXJj>8hYLM^;T+lDtH9Nx`z~Ythwr={!{JQHfElGx=sIsTa8-XyqK0v*xRGlUL51(z$38hWbUC0di)d`}OZwv0Go$wVfZMddtApM%eoI@(`(4(tj}AGex~);(=ucP5xNf7zZu+W#MOeP~)#fijAIr-vZmE$1%)r(8!ZKwyfLigO!D@<5E8>U#s**i%gSk<c(G=6kPRhEoS)aQhvSss-e2|QmaC%lh*I7Ct5wSHnMrA6}6;vrR+L%^%t}rigYdcu%gdg+&b9W!aUhR%tplKj@gEV?eiH|Ibo>J)8<-ub>Y!PM^?=jH=kFuX2sgAT6UTdGR_*CXUZ;rgW=yjn#-2>EcmkI#fops53TTAW4xAqb;2@p*;g97WO|pJT7|B@U2)%v;w2GF1SUl+VO~9HZOxjPl`TuR&FD~xSIw6BxdL6i)U^A{kH|@@mM(g_GJbW!>e$uamdu>NuKHRnKx3bx`V!0(+COdAV(n!vD^4wauyEZ{-i1e{W0d98-PQb*?G=Virey#CET!vJ"
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3938,
-   "colour": [
-    -1.5395,
-    -3.3921,
-    -1.8807
-   ],
-   "paint": [
-    -0.0996,
-    -0.1098,
-    -0.0767
-   ],
-   "stamp": {
-    "shape": [
-     24,
-     24
-    ],
-    "data": "c-muN7%qT!(VV5fR@_~2dWHMS;*}p)%w8_G!fx5yWp5Yj%)z2sE^_6c6(1MgTs&n-_2iZ%+n1*;dA#uU0;75N=c$VwnuM<YiTb?dEX%l;`!20sCNKAPp~tdm%U&#$T)1zM)4aM_h5YF1?X`O6XfK>JUuCKIDtSd_BWJ_*Ma?S|7B(zAv|yTIH6yzEm1>a^nG2sRdbQlcB;Q)z#@VLX`jbKO3hw!vXT-@f&qr79sJvlG!m<lX*jL=Qs<hr{;$fy>V{28gqFpL?=6PB5dFbi|wW^l4t>{^jzBJN$zSYz<D_6@JUpCmhbn-$uu{Uyy7ow|QqgA{zM8>|iWSNS^ZEG1zNsH>GCd*gOOIoNP&7>lM;hs6#(JNjp+qd+t;w=4G>&ez1tPW}2nQ(4V=OS6T`9jT$F(N>xc=6lChKqfcx>;Vbb~P|wRi<61b8@NZqBfbQ3z8S1E6>tCDK$&}{elzA@-2^8Gn&jc$hV$g)xL7>Vlg@XIf~2C)nCv)wT5%yLG>wf9ZbrsuUX%<er0{uly@cP^5+Xg=A|q}SD&NnFnif*QO)fdr<U;OZ8e>4Dx&YQvS~&5iuR?Ni!jYs*X__{Q=U2hl;A|g_=UVnLRT=ZJiokmk<5y~6;?~8FGE*fuHLT0reU+}(sFCL$%~FIXIUJ*;KmZ?d7GAeUm>)te<5ZHEmQ7PYfy@l`y~}J_tA_cDj!wOh?h;fJ2PT_z?@-|X&C^^yy$="
-   }
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "light": true,
-   "sharpness": 2.3444,
-   "colour": [
-    -1.5102,
-    -3.6922,
-    -1.9016
-   ],
-   "paint": [
-    0.0245,
     0.0094,
-    0.1111
+    -0.0298,
+    0.0064
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%sqYmhQr-izh94vy5SR{&JyZr<O1-kz4ApSa=chEKJo``>JM?N?exyp|W3Tk7U52?@~50Pp5p8)RYn6OOV_?9bG;9Jn{KQd+v+3Pn<53AYCb6FzKcYx5A|9wu*PAZJy;nA6>oEqNe%T60@fZ&iXX%!Gf1F+(rIKCrF;3;ixcc>KW-r80L#D_&)oHRKnb2vb{^9ma;E)n&&mgQA1rvX}*TI+uTq|boJUx_AF7F`ECh^{!5GbmeWlu=WW!`wdSzlGnqZ-hLqS`boF72)t7Y5`=frq>a_JSYj&GJ%Wf@Qa}JwUlcSO*Q_Doq)pIP-T=I3v2cz%Su4Z!#A}qFA_gnQE?YEw7vU*YI0(XoMRbAk@;Pv8XMm#n(Cc+EKmsyyuw=TDSU>$BcYq8jp^BCdNv*7BS!}E2uSgg-jXILCrA-l}lILP|H^)Az0i)>eTEkRd5XMyX4Na^*<G!0K$##rPoUp9T&tP=)pmM@IsmK|QU21EU;*&VY!PkTF4b?KA^*F>w7nN=>RrKwacGFZN1xz>_^Md<4H&tJQcdnwP7h$X9MUYa8|qeV?X^_bdqHO-~kD{_|H!cc#A{_}+ii)t26Ubt>y_T1v>lazidZCCm!Yo?ODV(XGS3((c`&D<^VZ{Cq5l}lzUYn`L9fOW2blD3lh!g(rl)Ox41V@aWl)#vHw8&ny38)+Ly8EYFYHvDUN(@@v2(x6Fe*koD;0DY$8Q2"
+    "data": "c-muN7%qTg`m%Z37yMfCZppz#O-qcHyk2~6q3=SMMXC!zreLbplRT-=G09|+&7#P8eKUpUu9%{)5T<M(vwm*wJl5ImV(99XWrb8K6%Hu9pVuVq-dV>}GP_(!XZkwP^AoIPq-W?UqN{J8rXy1)6{)&yTBG8YiT@R5EAq?b&re%0b-u4eyJV#Ty86wFIHq1)uvqb{Ot;(<VJ8KX8Ig;*mmXj8ePQt2jgz?L(A6JW>_3HX#*69VbA#u4F5JH$f6;`+c`NfxdkwBEnKZvz7F~VwV#5WELRS`A%uZ5bo|U7tR=z@ARNKHh)@<$KOAG#qpsPQ#v{@uv;gc@AwYhb?b)dDE^>pjW*3vd}%&sospW}z&U-9L#^MB4;p%n#GZ)|OCeaUK_RiV`<>l<cf3-&9##ZX_fLTefSirq_ftz;~wseD;rD5*93){I^&SF=5$ehPOn)W@t`x#IdV=A~)I9}Iby)-GAMP-^M(6>|;3bp9*0DSyNWpX`<WtIjMh<yKaRl-;pdYbnptrezD4-I!}3R--Ui%@QO0BUXG`@^ATlskJJB(mj(C7WFNRUShap_DqdA-px8Hy^`qa-!J>TSYYlC)gMX`${h+C(iTc8vJ0gCEo|u3<efdaxd&bS;sxs_1TFf#$YuePs;=TB897;bS+iN3%OYm$$_FU+ieRQtUO5>xcg<<q%KCQtNA%X}u^WgOtTL!H)G<ib9yXbl0RUyN)LZ"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.384,
+   "colour": [
+    -0.8746,
+    -2.6166,
+    -4.3316
+   ],
+   "paint": [
+    -0.0363,
+    -0.0967,
+    -0.2111
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(90u^YskH3H!enn9x3gDeJGS=1wsX|#Do03#2I-1nU4&8tTVM@uVi4^@T~K>JXTO*23`Q?fK@4rKgp6L<g;Eg}ILNDlya^-f`s_dO``mtbuAZ+*v{mk9W)3&=6TFMB;T3ciA~*!6;hDr}s@hVoUnE-bcurbi`QCgA9|Lz&Y!aj!iL&Agv96tv3;l3r8bmn)%kh2gLgq&9FzZeCfcJ=iNm-k|ykF=~W)l$0Vo?%q-)rjbcf7Id&DF#=7-m7dNgh-R{c&^<J<ptOsDj`2A}wV|W|EFtKY}t8bC>t+%m{rJ&V#-rpKj3q@qDHa*&R*=bItuVzX2D)LSiE>^iec`pWsF$L1WI6V;)_ywlIC3O5qfwk`ZoOR_O165x9<T=4P>tUoJdFBktWy$vIw#qgLc)hw6MDU}8nx3xm88#?-(iW;E_|IEdciWfX#spwN3%e-%aLoU+1I(tg(mI^=FQxlA@3!%B2DAI3sIpxV(cRxN0U4O6ZHo%39=)m&?y+v<nhr`Rtjt?y^U5lXd6PIWcW9Q~TE{ZBs~y<-HcYyh{_d5L<Eyhw^V9(ODq*kzU3d^U+=#y*&SfRDh<?DsnVL-$il>MaI8A=j;G-|EyxA5r7RpdZ(=5Xphid$mWqCXGv)(4I7TLW7LWh8{yeF*-AgpXEx}%+@dTdZ&*%PjypON=`A<rlm+hOTfI?`AQeLwPl`G^bbHm-p2"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.5145,
+   "colour": [
+    -0.7766,
+    -1.6916,
+    -2.0427
+   ],
+   "paint": [
+    -0.2195,
+    -0.2855,
+    -0.4173
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahw(7zgk%C)v!4BHOZ>vlXpy*4c}$a}F_tx=L7$-k?#GxQnSZ(4@NPVl*nZ1hK@Z&AILD_j=CnRMb^nB<UdN4U+UqNU4kz1_p&>U7zzG_*{Q@_<rGe42HEbrOX7jDtpy1`z-g%XV^p5scutO<pjBy(`(aa6a1A+OHsmMHG9Hwv(QxhD<5N*Xf25WBh-3l{sAl%V#V7;#cx2HlmvZvm`3CYGJ_9+JF?c-pm8z)Yv?lhP0Yjy5_nqqPXADYTtSW(_AsrVf<Y7jN$8?KNk4s$g6s$$AEPp-lu1%*QMA4iIEyF2u-)C<$6w_W9=m@*FpBo(%gS}i6}xqL%2Fw_p&)W2|Me5TM_3eU1*^!51C8_O8}8EO*^MhfDsS?Q@sqhQ*(pR0wz4XBhv@QsL<e9%)%s6T!`L(Fk@qdX%!#a>xA`+H>g^C)eIe*1A)WVt9iWFS*a!KqycxYLJVg=DQBe@*8!50VhaYSGEoo@oByo`j_cec+T)~zs=S>Umd}rYndY|>`_K$)u_3LR2okJW8F)wzEx}@#7YH2_0BsS%Pu5S^f@eTSMo536ls@3#IT}yTZ%)k{ACqs0j&Y#M))7f2d9LQZ@ub6=@rMOL9U=A<R)7XgaQmyyhi#xGnkanZ2{91m2r?PGNtq7Ak5>B1BH|6ygx-?orEDS0Zc^{p{({Kg#;y7H*M{QO0YvySU{{Zg+{zd"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.6241,
+   "colour": [
+    -0.8335,
+    -1.9753,
+    -2.4765
+   ],
+   "paint": [
+    -0.1455,
+    -0.1831,
+    -0.2453
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp90%|XjWUeLSh?fYW^=hyxYDVcJEy3i1&RwI8OchBas|H7O<q(cL~pdZ5PX?w+d1cX&Uv2aJlh#TMK=Y#Ss~FYB}J>iXd))`N}1I4&VS(V`g8O9et$oMVZKZ!n5K)h`t<Ge$#huDPk++hXnm=sWCIBRy?(#K%aoj|LJevm-Hsl?3Gt_WW>u#><ZwCGkIW=;y~?oBtmzD8@RV>mVG)g>MN)+=#oI>q_bu&DqFg^L976r9$82;iE0>9l234X=#vMWn$Uvj`S<UqiKnh=6Z6-HpWAYwt#uS}X0?K*iCFD>)oTIvJVLQ4m`&9{l!A-=5M`c8QffC<7_hTfJ{8X-g0_ze!=iXAScNe&feKf9i(bsF6`B&8$yjzXxynC>~{N2TPI{bJ1fBa{;Z=8u=$G7s9n)_5By*kfW>jwe5r!va*agfV!i}*S2E!WB~tj*Fe3F-Xdaz=RP%DVHoowXm=Y<8ODI=T`)=L)>X=y7y3nd>PV20bO1wbit5n6l57-IWh$Ms3t{tzs)4lYZ-bkgZy7kTWn#s$l3+EKdI?8%YK5I6NW@6kBz^mhFj+k)Zq+RO4x&$}wC-pQU~vi!|<tINNmjzbG9-4^g3*1l`J2X&6+<mB}lrm2_JsY)i^^==xP`3!qi{koa2E1#dwHZ&b?FO>&1ct2`Ck;wPZ~LNADU_$HaeUAPE&aZKjn!2tskiL;5J*t~gK!#^NU_&@"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3235,
+   "colour": [
+    -1.7061,
+    -3.7771,
+    -2.087
+   ],
+   "paint": [
+    -0.1651,
+    -0.1705,
+    -0.0824
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%re>lKYe`3-p$HF4?|t{cPbyX$z9)E?@Y6A<KdfvoKX3nB*#xDA&^Kuk=;^0`FPbbFx)R4^>K47?ky-bmwVLLsx%un(ka*;T&lt`AV6G6Qrhk&(M+;S3V%GqadMlWX8TmboDv?q6-)nC5cQB?bW$$w96>iSj|LHXW_!X^Wzr$o8dVRU48rv-h~>AO_wAtd1}gGBW)vLbIW?FiP6#-OM+#MWu`1bSI^y>w6Jw)&HP0R_s>+)&#*SJKBd*Y<l3_CCFkeGFA!RSuAXbE@{*%V?<{;eW9lqLjcV%{>+?#^OU^B2Sn_VssX6`_>Nm{in)_|Zy7^KHF3M|Eg01_kh2*@KoLw|+vB{#gr3;p!tADt(cZtjr`xU(+PgLHj1X%Z4Kbjl3q;<)rg|C*pTk5+UUHz@4mzJ6?Td|yVfvD<gWnJq`>#{|+r#g!Mk>XiWyVMNBe95Ktla*vN7OYkHs9-pU!Mf9$$?TSa*3`w~J@cHG>a0LlFSoEqg<o~6oT<{2xt=qhSsk<Xu-<06O`(0U-=YM?wG!y+_s!a->?SKLAR+%yMMUF~v4#PM+Hdu24N(n#B`LLS0_f^*&)P0>mv@s~o$^)1*(zsLvNTSqi>nzcUspMxrmU(l6+`{>>2tc~bWCxY%q{j#lDoNBWrE@&S;oHHc3FjK3P)yOrcg1JIvr;HxB9ULXAEo%RSl0DEH;>8@YBFlpIc+tWLgFQy&BV>"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.4086,
+   "colour": [
+    -1.4143,
+    -2.9544,
+    -1.7392
+   ],
+   "paint": [
+    -0.1407,
+    -0.1734,
+    -0.1762
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%t%ILibe<R`aj9vWjW-{MGfV4Oj12rM@a^1;fI0Nlew(C+aTITB)&Y-xBUc(X+Lts4ih&QoiKT+#L!n>Moio3h3$;mwsDzaP{3~eM`$%JX@B&q<zWO&V7oaa{DB&DX-VKgrR=clCEV<tGE{*S|F^p-pI#T$#|}@zjnfc6^l%yUa4N1hpzs#gxP}ED-)M1Eq!C6X%lP{VH0LkXm&$3MCpb~xuWZ0boJk-<t=Dj{$S<9rKR(uHQTMPS&Qn5%FSkoUp!T1)&iNO=;|*n(O&X?3h#>h%Ni%`mWsFjXf35WRb{f&wPk6G<(Ge0fv!GD_5h3f1j~g7mi8{vl(V<KWqm_6K#5az-hAC<#>>uOs6QjEuc)fLi7$7_$}ZP=Qr1VT)fJB|>{UFtaQ@OqOCDjUe>%lLs!2&)F>OYRy4jrfR_m=5l>!$=Owd?Xu=Mr3v&+!cC#w643C^iiF_+KK_^A5WYNB<N$ujMw%Y&A3E%8u3fDt~g6wk^tESRp4t(c{;NN%&$A)t%+&E!@eSaxTL_k!yf;j>u%s`4cDt;!Qcj5V1=CzxC@iqJ7yaCRm8ioYw)FL{okK1uWNk{cTP72IX-DJLx!TVb?HeSzGPRV$9K%vzbff*r%ZR_fW3u9{`4M^!a6{M1jWgwB88`)J0I<*_T-R~=mPYyoBpEmdBmC8m}s_efnzqgB01C0s#XF>lT_=^mc16NgQvWdH!q2jW-"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3222,
+   "colour": [
+    -1.4307,
+    -2.5901,
+    -1.6757
+   ],
+   "paint": [
+    -0.2749,
+    -0.2662,
+    -0.3143
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%rf1ndMsh4FVg)*H^FOUl+Lk%{u1w*6Z@uvaVrRim5tU_WUaMb+=cWPUYkM(Vrq!wDiG>zLhykmoHhmKx~oLVs!OiRO8g%FG*U#Ai7IIPE}1QW98`;mzGBg>dkRdY*Sgc5?%dd%{v<BH8Q7VPK@G-Q(H4*-kRg9<ChgpHJyKNLF1B}YtYr7)$v!3RCZQ3S$SgB&ShU#PFq#KrhE0PC5%gtFKJ)4do8;9**e!$rBx=YE;CWKiqSu^qI+e#qNRnV{+^X4vq~1u#84llc}Uh{s-^xDD}L)Hy<aoD)ItnwY%;7*FI~W2By$17J$u!eXQ(cpZNh2oYJ7Rg8;g0Cs_Gjo(rlUy7#2-gx&_1hUJYs4r^~d>7_Hyx-C1g5HPveMJb%+v8v$ec#XhUfVW^+3`9f*g@(%`z)|aeiSzWUJWqs4?tF^sNw9d~ZlU6dVLsx%S%S-ak68n`e%vh~Mt&Pn;nG4%+*t|50T%0xk=Sp!5^^3Gq7sM=PTcWW#eX+sfyfw<}j;jl*XNr7MzdR{^`CJVD9?|@><lREurH(6uS4>_}u_kwI-D<n#)nb!0`epttDPM)I-a=V&rSsDCC502`E|FQicJ1Od^Hwq}W0+g3JXLj?%(4~e>JRb>uLzRetrE2O;L4uW%U17LePwCb+<ht$YSJ3vN}CsBrqCbLrIvhJ*0RE2S@EJzOH~%eNUN#%s{d09Q8rT;Hkp<I0QWrSCI"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3972,
+   "colour": [
+    -1.5505,
+    -3.404,
+    -1.8921
+   ],
+   "paint": [
+    -0.1216,
+    -0.1345,
+    -0.0993
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-r05-Ahwp00wZOt1>}L$h9x`;Xckb+0-?+*9#?@Vg%cb1GA`6te`N-sTWx(#tIBih^v)5=e*~f_v5HFC{Qd>h-iIKAe0nE7J*1~Qz>+z*8SOk;B)=sxq6<WqV19w@GSaFN9jXqRNM-p{e+Sw^au}2mG=tuFFm8=>9WuywaK%o4mn0zWd<gMaCSYL+W+^K+V6C{CvC`1ict%0to#ilSi%<|1HX%l{7lAJuJ#Egz$FC(??KLqK-Fjs_N@sleFnQ=rw}()6svvAE^6|^hWLrh)v>_T5N=3=QlFpB^XJo>h9s}{mn^cpf%@gsco#SWB6ZCN%nencEWNKC%TQf1tM;qT80n&{9D{veAT&QEOitH$y?HbZon>Z2J5>8&=7h3C$L-sTo9aIRXE0Phhs#Ku8-u;tAC@gn?bEKibQvRLG)28VU=S>ZZaCkv<<fOAr!Ox#C8_;aS6HG_NW6@CgRj7Pb#fx=F7Yg(ggBr(2?s^BZ*{F`SR*eSC3k{(FjpJ#vEXWGL3tvb)8p|7QG3qyW$GQjVt<|OuDb|6f>rPhbokflLGng;$yt%wAM&(tLzA115yw+G=egpK`MuT06`A(Y+h`UB3i|hWSkIb?5t!YLrUmh^9Hpg734JaybcpuIIjr`7Y&YFedkjAykM#-ZAJIr#0)vhTMpUabV+0EqnzB^d;%1w{rai)SW@fBEt+|Sk^tDWc?;hVar!D#q_}cAb"
    }
   },
   {
@@ -794,23 +770,48 @@
    "value": 2,
    "mark": null,
    "light": true,
-   "sharpness": 2.313,
+   "sharpness": 2.3333,
    "colour": [
-    -1.7237,
-    -2.8033,
-    -1.9138
+    -1.5265,
+    -3.71,
+    -1.9178
    ],
    "paint": [
-    -0.6518,
-    -0.6354,
-    -0.6828
+    -0.005,
+    -0.0294,
+    0.0772
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$?lsy{%HR?1h)qg6jk~ygqtR|`PQ`JK)W!B7vn5q{qR9Uz~xmSZp<DjaCbc$k-Mwr$~&9_>$+P_slt>RsVuKvwp0gYVsYK;vVU8?O;$;uuI-5P(Dy+yaF#%M?_*It3HzGC$qg>2PT>RS{h&$Kl?ZgJA$qv_d&SC;Qz61jBwvW(^E>f4sTnaC@4Tg_pyvH4@G3@cZw=T<+=?Uz@{2rgn@HV4B!)0fIBO;xZ~3e#L|b=#^*caP3>t0h(|B)82{p3|{_T>@Qw@v5YimzSQN`+nXn11|%O72$e%*0ZgCFWJAuf8~c&XBMHW7hC1Fa`uYWWhyJ|R=TWAP~B@e(K_0^XqEa(lhtom9Gj1>-egti!s9D`tn69sxTa7n!}5$ZyXD1|lb7CFK6gd;atj%B^}(yTR=!<XzS47rx8gZV78`BLmf6lKN0xCcn6=>MqA(?N^%|@1FFU$aaD}8`n3b}Pn01MXx@EbwvwGhGfdzd_&#0oSU$knj%JKRBOJxm>ZCq`fY`kpjZQfZMs4&PmD8w#tn~ARe)5`T4Ug~Nxe-*h5WsRp9e>9n4ddnnxQIl+>=4SP$D(LDDEjzlTU+uZ-8W{#zpZQ1T&z<vcZt|k5$~o%BYC#(FFx1N|y0L8DA~DI-Io?X1s)u@($t_p3mWoojAbW$~MrDR9W(p0RWvcQ`qgAs)OHF&NwzAG&oz+@48fh9y>OJzqCetzi0F=GfiU"
+    "data": "c-muN7%t$)Ecu0{i{~x*xXf~S?()QCZ<cs0$yv&>BxsTUEKJpU{TrusOG(OBs2VFLNiSZcDHAGldE$O4W|`w6E>e4^qpROIH)_6+K!YTwz**U78FhL8sn28z<V~g}DC$pJKl9*xboJ4T>=(?F<eL6!#>Q!}3m9fN3BQt2luDYGtgvmu5}E9o=<2`C*Prbm^JMNu8Pz4`OD`=tJ8#;YYSnP9zw>)VrRU~LpsVLva&F1}nFp50=<T+su=F%_U#PAjWX))!X|iXwl1$PZboEOXdoRhDSE07d>WcMcYfc*@%OuTKb55IeCMP7KCYOnztG8U@v*h!V8%95@=a@Mg_E{XZ&anDyc*uI0N#-J<1!rfVt4~}Iwc!2YUq(DO>LwP83zy9?J!qX|ecw9Tw0ZI6#gFG<xM#tOxr_@ewB@W1SUXv)S#f!(ut}aZgUt$4pG68Q7?z-`-?pH1>TgNj<!=oct#U2aFF!f0eeN{FGnT?8PRkZA>%>s6HRsA~-YHeH7cOO(&m(_JIaKAHTA<3IMN!KqF4tKSxd>hTpZSLuaxXo;xP8go8P0Q!T92rSs!FJ{s_QR(u$+6zO$_y0=6_olx@gAYu!R#AOqz34AX|B*a;37OLcVg)ikKx$3((ciolz!!YTl<MeM_z^TQ@g*LGa9fiaLs478a@)sUDvtIU6&D-d2;**D$a%{A2ji=%>*&!wAFUhI0%*8F(77X$_l9%K!i`Z{G|"
+   }
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "light": true,
+   "sharpness": 2.3276,
+   "colour": [
+    -1.7371,
+    -2.8189,
+    -1.9266
+   ],
+   "paint": [
+    -0.6645,
+    -0.6493,
+    -0.6954
+   ],
+   "stamp": {
+    "shape": [
+     24,
+     24
+    ],
+    "data": "c-muN7%rfA%25qo%?^!Vbus0MGIy1d)s!_j)uPm<%s#acQ}yMA(F==}do{#09;hCaZd5GPNY%Qo`A;iX`=KiDYVl?0>Mt#c(partqH#iFl`5z7O(j8v=^8vLnrvrOBQ;Ex8?HcCFTBP@ak=UP^`8p4bCOM;T0FN<H#@iB*7A=_I+h+-R=6BpeZ`82qN^o7s1+?TGyh<fXXR-1#Y)nmY`KEWkA=UN9>s8v>~c3HO}ST!Yc!TyJ+so*71X(Fwbg39c*$(Txhog=h@-1#UcGeX{H4xwR?YJ?IHRw&V!583^>VASrMH(9tz=leZV|fro>hNWOj|K&S>}q;m31qH)vj7Dv<^2fU8TCxboH|p1`E*D|6A3wXx$3)Rn4md*F2W!vb<~k-6DQf*V1##XRJ81e3cBkdj2(^R~%m1vC?aWt;$zRJ{uuRA(m_nuH|0y*%wY)G(ibn{nphz%Nmy^ueidOZ>4QxX)R&uXSvSWTcdwLz`RpS*QuhbuU_4)vVQi9B~AwVHXb(aHo-QYHf%PF)gH=6E1X+wH3MD!(pC8y{p#LwYh_pKUpBNg@-_Kx5^S=5affuhCYy#ChWYu+CojFIx>D_fl)e1rc{TG@XDChEwP2RYb@evYTk1zu(ADo>v}c*n;-E=8XR9lQs+LVzDkrMQEV5ilQRX>+g^IZ>W(qBuc3QPoD_EOLCtByAj->8iT{E2znw^>j8f^;0Cetzi01UX*rv"
    }
   },
   {
@@ -819,23 +820,23 @@
    "value": 2,
    "mark": "black",
    "light": false,
-   "sharpness": 2.6997,
+   "sharpness": 2.7041,
    "colour": [
-    -1.5221,
-    -1.4916,
-    -1.4401
+    -1.5113,
+    -1.49,
+    -1.4464
    ],
    "paint": [
-    -1.9266,
-    -1.9305,
-    -1.8994
+    -1.931,
+    -1.9339,
+    -1.9036
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%}qQDIUoXA%>t<<#X)uI8LOJ0~Md!h(S)z1T&Kv@R0XSY<((^hQN5L>a-B&a>_8Ip;j*c{w`+K>{r)EQ&=;D>Uq)97WJY;7w5XXa9k}>kr?X@AqdiEtPv%)#}VUSJmxi`s_!Anp8-ht_(U)+8V_lLa`1-XQg^PfxjzVa14&A|KK0xLhU@m2%<WqK3Zq=<wK{yVa1O_s2@3`vSjy&Pn;0$)Ra5Eg1Bk}M!x_8)q<^AJ)(|!fZxqoSg;K%?__JVF#I_AMKpRZipUmePMK^7u&w?!HpnyV0B(_k>HAU`a1V_Ble(AWm6&?oH_6^hjO)Ky!a{L57EmRgfs1ydzlvt453R?VtD?SDXSBFK$-W@BNk7Sv55$!)`WWh=GEs?#bZWJF*89;v=bob9NH>y+otPz~Z$a(Us$J8T(OYz9W18#qoyB!@5jDXGZoq?Sqt7CXX46ab4WxHRfoo=C@_Wye>kTX@Q8)lYMc#z|YJqGzV|HxiR`Zy>+q9CmvoGZXuw5AixuS+o!^?CbGm#l~?c&z*JpYS3#+~t<0KMu8_zYez%I84`%G0t;kB&(nE=A|iEA^tdU*4zwL~mhN+~^CbE)bDElfleu8l#6aFFj7JN(l(Vc{rZpw-|kRgps_7gQ8iyf%@nyx~a6u(V=!w3a)@njx`&L7n-ZSw0*Ou)-&eD?rHZP*K;OV^#oSHusr;9$vmy;KdDyysQ"
+    "data": "c-r05-Ahw(7zgl4xE01IVoqtJ=C-q$$K3Lqv$sRxh2na%C<<GI!En(F)QXl+P*9LK%5sX5gV~1X?RU=k{mu@?dZD7Mi>OfODk@oIA{F6{UMO{c&VS%@{o%{Q!}l>5R?8e}>Lrro0WwIS=E`QupT|pHGhU5HJqtO#zT)g~?qFVkA}|Oh{-1OVcFAkSb6BtU1~AHp3tB&yOEBHir0kFfrLt%e6QUKo<)MSMr?|456|{bl?|e9!P4lfVF3oNKK)oS)yeY1hzdDv>EiBJ#{ddtSGPZTxd+?f=4mZ%<v@!C|T>&j%7dOG4VYPm*xB{PnA@PW3DrgDK^KmjA=^^ZJK-wbb#dc2XF|b>ik-DU|`p(b>-@FPNmcu40pfK<yT!Iro>pen^(gJV6S-4+1sN!lV*c$#+_Y0jzP4Ek97qvdlT}Lu{g!Z8pWG*g~ry@owkIbkN4#;NoQ<s0I;6~$UlX_1XfuqE1Bo<6^4?tGVh(CZ|a_W4{7DXO)N-aah|0J>yw)%YJ$;h{D{h$h5<C2Wlf5lG2OtDS<3)xTweUx_6Hu?k&d>vpTs1{1Pd%nUkA&82~p5nCs0+kNbQcI+XOuIj`!yo_>I)5Lhav1kpno%yPo0U<d!ajt_BZU-mQM?QUyKaBipRtdw=y)Hv&HLpQxG0^Kp7VG6W4WEeV9m{~`i6$nW{=Xi-j~5AJ!|l)#vyzdchx_2Jgz(LS~X8=_z%#J@(2"
    }
   },
   {
@@ -844,23 +845,23 @@
    "value": 1,
    "mark": "black",
    "light": false,
-   "sharpness": 2.7143,
+   "sharpness": 2.7411,
    "colour": [
-    -1.3103,
-    -1.3097,
-    -1.3175
+    -1.3227,
+    -1.3222,
+    -1.3299
    ],
    "paint": [
-    -1.6504,
-    -1.6645,
-    -1.6877
+    -1.6648,
+    -1.6777,
+    -1.6999
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t$VuB6E|lcgrcM*of07+)}2XD~tg%90;z<QMj-VX9`=NHK6y3sY8Kn7hh&?Yz~Aa?xtv*CcPO+Q_=@h)#hHy844!9C}hKmaHfj<zE}UQFD{h#>!=%m;0^ZSkJvG)qvR;UHwMQY>kDhKCMxd@G%xPaxz_RmSfVoUTLk`nvW~n4KA6Wt5;cAp}l+Awlxh4x~vmzglw3t|C(*x=)ECk&6)*8Mzb-@S6CZ6>&l9@b+&7pSF~9OS$i4&+t9LU)5cfp1lE)pFqomMXIvY%;H1L$b!Rq6Z~kM>ZewGTvEkmvSsUlCi(7w1=bI^pdsf|5)z-}0kiCg<%Lj93n+>L>>!mixZA@Fce)U7Ga18V3uIyP;G-Kv^^UW7FRhgyP{4=fEsJHpq#)E6L)p-rw%+b}KTRv^=3K_YzQ#SZ+GBVM#DK{_MxOL0yE%_T*7EIKijA4G<Ldy+**4wOkx2Av19Mc!pyR0^t1#ivXI%AX5GIoP~8183T6|_-iOUTAWE4HotVUlJOWOK-B!KToyhc}k4kk{XZ5&q(<u5A$5;=SdY%CTiN8v3U9R<IcAZG5`fd&AQ?ae77=>cdwTZkWBPV#{$&M!lyiGB*~io3~MNy~TQ;b>|kg>U=dqS0A$I)&f3>HR~A`ZPKdLRG!N}qh_Vb(n~9?g!L6(%7p1)rqC(si}d~Uqz$GToigGwSf?AJKTVrUdCF4X6^j=Pn@r090A~K@um"
+    "data": "c-muN7%sq1XS>lO<JZRRhOdpT8Ba7mWyqi(to(Ili{u0~EXp<J8=O(+Q%zTpT&cIldv%lQQO!rISU0w8%wET<^+_9Dd52b`-uz`XD=v%QUcGI@(v933Jr@Nmy|Z%N`rE6X>9rW4s}I)tr#XEE>*{BM2TV2_=bAQ{^_omyXT8Q?jpiyRz27G2>ZO-$(y3i4ur_VEo^`m5f{nE`uZ8SJ@eOgSuP%CHm~V`(UT5vKIm?&*Uwd?o*s3xM3+pe2$2RD0ir+YM-P_e31{X}x)i<npqP#%uz`9i%zHZXC5VJ8fG23u-<Lr$Y>l@au(fNy^K4oRAT8U=v2JubbHal4O+1QwFT_>@DVdJ^Aaclo-WtgF>mt5tyCP6`K{ozg3o6ef2*~pkK-6*p8z()NwC)E@U%gxc%Ute)%jf3oiHH90jH|;YuvEenlx^efG@GXDV*Gl#pXkn<oxvXr%q77ZE<=6aOJ;R*U#?4B>RC8PA*7!|!OB)R;Fx=C$=J3X-EsHnEu3}wj33QLUO^DU<EhbwNHlAOhZ%~Zk-^VLAZRFVUWV4jUn?)MhIVP`GdKsSHB(o)a!|xf)`nxgW>+9;(8}@Bd-?CnJg^uDHn~giy*KWMGPHDsYwJA$W^h7Y@cfos=JcWq$@~Y=G8#Ni0-kC4B#&p$&RTj(L=B!r})x%7nQd)Ti>IVA_1B|B|73uxcjn*^LFrAUTqG{##xx*&YG5`P`dg+}"
    }
   },
   {
@@ -869,23 +870,23 @@
    "value": 3,
    "mark": "white",
    "light": true,
-   "sharpness": 2.2639,
+   "sharpness": 2.2635,
    "colour": [
-    -1.9285,
-    -1.9232,
-    -1.8856
+    -1.9373,
+    -1.9308,
+    -1.8917
    ],
    "paint": [
-    -0.1757,
-    -0.0711,
-    -0.0465
+    -0.1934,
+    -0.0891,
+    -0.0641
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%pJmlFh4X)^x22T(fgE>zadW6xZBaow@q(ss$@mmtd-vnm>7|?UKF)3ujGS;xJEouD&RX+}jzlBH|0ImRK%6Fc)3D#{!)ta`Ri}l}y*0WjVKZvfDgMg*5q7GA2_q6ekETpNX#iosf;Rw0!2gIsLn(?k=68x=KAm#Zoo1OK0j|+24{|7ND!QkO)^+nV-JEZSDuH>lW(P7S@55wffzY)dk*)-JbDgF}ixeDa{fF%L|v!SaHkZpY=cUJoByA36^P#cFwJxV><i69CY<2(q|X^T<W^QW0k#Cg!L8Wr^~}l4w_Uh5ntxN)Mts~JaqLw3aiy-Pw`mVwDP^#18aB7E;DAGtxHZXe!T4dGQN3tG2HJcZ=>#^czMZ`6+KdZRy(afS=k%<OWCQE%ze7}=A1PP(bdOG*sDxZ5TCEP+`{aowWX=jyaI{a+K<%dt1MECp3}AnU44tJyn2Ar6_wznKh4B#R+#bVby;n;^3sS=VpZ^2_!C2Y=)5eIGfJOS-po?bskRcbd220TbJ%Qxs<TF`divyO4E6VxsLIWeyrobwcgKn@<t4^drh*3XOT<+Kl>VqyDtpgBSKqYc!h##~rVGxPKWFKe#Xd`>&tEfDcNW*ek8?Pr%NBjb2+ytac^1hmOrO`cVD?NNg;lcarpnG`TylEJn&qjBCNFzE7c+&LGHq0~(k#^cuC+>=N!wD(Q=?fuMN?IcUoA~~*koD;0K=W!!2"
+    "data": "c-muN7%re?N%<<jH8E>M*2Jvdwz_Z4fz^?#Kdf?E<-hXKVocQw=W#DpU(z~{Yfkl&Rr46;YDn_Q$xoLN|2Us}vD~8mx#;Sd7OYylY2NpF##57LvM;ci^kKmy1$Q}1shSz{71Jf`XP~Q(kYJLXE`MR3qR><Et;<-|nKfsqd{sF$#d4aRtdscRh3M+*Wm=W27C0{`nU}01Wod8iWgTbfr{6c-Q+V2>J2ML~d?3y_U;M)ImgSFExLUrp&M?n3-)3!Xd1F!C0>!z$bJ;N5e@(_|;g6*WD>7G3v{JU-I6Z2)tx3Fz+EV#tZ<h8hNtlPOezjten)aN<OKVn6F@I=nV7bstK>N)Sm&N?cZ!J4B_vHd~^|=b6>ObUImL6YmOQp$bt@U-QY6CfGUKQzi*A}0gTZ`deIT>S>Foi1%dY6AQduBb!BxvCtSs5KsjQ|xEC5O4)i_p~z$cw3;RE$(vv~0h*ppB^6dA-e6y;jWXLP~SwcP<pi2%ocal2t5}t5hb;-K4wDir?m|HJ6R4S-+~0MvnU48TJ_F|6aURE=Z<Vp>00H%7<#7jB8AL^sSaWP~NBXRPDHu;w*Ia(-xa9=$t1u;rxPIOC^`gToS$T(p0Ni!3#6yCQFqpeuojBFXo<GxMabE`SuGNX0ym2koKFoXRgK)(WS?icP^T~?8RKn6gpu_y{fn-pXOt&MD0adf?Dhvz3QHt-&K{>Vx@;orey#CWx&}H"
    }
   },
   {
@@ -894,23 +895,23 @@
    "value": 3,
    "mark": "black",
    "light": false,
-   "sharpness": 2.4548,
+   "sharpness": 2.4332,
    "colour": [
-    -1.7377,
-    -1.7352,
-    -1.7111
+    -1.7486,
+    -1.7475,
+    -1.7232
    ],
    "paint": [
-    -2.7053,
-    -2.7225,
-    -2.7039
+    -2.7281,
+    -2.7433,
+    -2.7258
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7{KwN(SjKonINm-T+{vVZ11t@&e<6fQcwg|6!eRV$)tutsZn4iXb$N@3&K^-mD!x<$NRqLJ<UqJFsk)~LZKE(2{8=R5rx#ei>&Lj|G?+^bMb}ec{G}}GJ^Gm^9ubFEP@6)1x%n3gz2yJG_ZqVTejZQ-+lL$rPjV;2#si@w~|lrA+6LlXcTC4gx_ye`?R6Oc+&R4`hKJumy$Yp3z|pWXqyy5z48KXh^qZHJyTKata2QT{>5ROFHwRA`d~yliucM1lqymC1T3^<D&{DsEl9-}$+N;HcPt3AXa-NpzmZ{3?R(*$dzA&3tmlVX*(L5GQ}5Ax*U@io=VB{)jQOnoXSe{)3Gbqh#5=ANAcy2TYP?Bze0VulFW*NQi`vKJX><Tipa4lJE_50cGbXRrm4O?DDH!I*%~?INfpn5x<U8q#=Qu*#Yfi^p5c1F}WY8zR(6079{Cap6*C;QQ7NuW#VlJxA^)}Of1kh*5@lBN4JNQUR2Qs5cr_M72jw^1U^UhY?_`e08*l1~TsC_e<mv)nfVz5-_`N3-4d0dd&1h%3MTnE$JuLHIJi2d?TIe?DI0%c{+v76aUWtWhKWq6fuwV%oINxn~Z<EPk7p5rzsj$Y>D!T{WdzllrwcIr!3Pq{G)d!S!TkPTyF%D8ydge*5B%hF=#kgb-Qux4LqU!?QFkW@qhM3E1}_R(Jh&RbJuM%$@!*0g4xR`U;D=keS"
+    "data": "c-r05-Ahw(90u@B9Zol*+%jKkZnKT;bk5wFOZRddl|)3DUPM$vtXj-fC}p9{N=l<H^g^*B(xGE#JNupA%Q;9$5+l|{6!c;dVb~kkO<nX#Q5Vtu*?-{o`g8HX^L$mRm2wBEKKC+vfbC=xEY0q9&$;K=CHAgc=eARYn!omaGVIXMyDX#0uIzS@5`M!TFfj@Q6Uqy=I;GcEx8GcHW}JHdFDj8RPQhVRj)H(eF|vq<Q%YZK-b!~hJYzi5U+@@KgK{Axj)<oLMvrhDwOW+^Eo^fdm{J!@)zCY9y@8kh)!sgVLmIrEWKr!6rO!cT`iRN4X?LyBuj7_|{Q(=dz^W}z;S17@*I1SQ3Em^-(|9TbVw=x<?%)s;;`aH@Zb-}w;z49|D*YvrLO;cEm>^*pp~DTqW-s^EdsIA^c`ZiLNxRbPq#|jH#FHUOJKIh_489M>eIfpv7=;6{MYvzkz*M##_TV2<RBn?^a*V2ITFaF+#-JV6z?KZfDE)CEV><=4C`af0#U7)aW3*gr^JiFroLPh8q)X|~pcCK%=>XRHKYnu{(j*3+2gf}TxPTmR(z4C1^p&KDl#tu-B5rgY@?n46KjN)RzY^~ueWsr(E$|w!pUk5-I8OjtC93(Iyd+!|ucK(TSO0;r7UX$nUI)jZ2b4*VXLE8l2ycAgNSd#Jf7PF;McUvjT<Eds%c&u7i*!l@qyx^UKURgSChTdd((%i(VxCs@ABctEN&"
    }
   },
   {
@@ -919,23 +920,23 @@
    "value": 2,
    "mark": "white",
    "light": true,
-   "sharpness": 2.4584,
+   "sharpness": 2.4926,
    "colour": [
-    -1.5019,
-    -1.5199,
-    -1.5016
+    -1.5096,
+    -1.5274,
+    -1.5091
    ],
    "paint": [
-    -0.273,
-    -0.1932,
-    -0.2181
+    -0.287,
+    -0.2071,
+    -0.2318
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgkPB158d*s5i#xps7u{b+4F+s=qCk|+j7c3~9Bw7P1eR)R@XLf}pFN6|!?>zwU9=e+NG-uFyOgoSi9?1u%BMT!uTSY4zS5eVH_*XR5PKGz@k@;rPWgJHW&y>J4_N}G~Ztmv5>mo|zGf-#?H_+?33_4*WVmdkwYn9=dtx*&E@23-c#cBd^eak{zFkt%4t8%~o4KrmgCYotZEsk)kywl}UGrzGE+Oz*cVTJIq$eX1OVMRKL|xHN*xOqHwOJ@3vl^ZXh93DNo-71VVM@VMGpqEkuIC#HnzU_AKKzGj1mS)FI-1=PNG*!I?cGBOkP1eWOzw~4#NeekA0++oIAzeEP$Ct=dJ!X1b$ai6*6aFv7g_i|1CAGmAGrSlbPM!(^BC=hc6JU$Zs%AJi;|9$RIU<Kcl?&&<M8gNSXv9{Q|#yYAL<e<o5?iI%ed+8nG*WJgjrsWx_e55_r!5P^troZ)J;9GQGjIecNPO<3ry-4?nc_iSPuru}|vc;^mSezMeTX;5Lz|(LLYW+@?#oc%auYy_kOV1D!vSx%1IR`5^2@}98X?;{Zr>M9YnIK<S5RQQf(SUCdD@o7+=qudS`Ay{!{tiRnAjlTyqzvo^qj1;%ymjTO+#-DeT3;(37yH0SzLkFtcB2SvL@A8Wb+igMWH<UF=o|Vm_ZQT|toR<@Rw}3mkCH`tUKQvd9fsTHX$}7XT14@5"
+    "data": "c-r05+e?#S90%|%LZnb*QEXJ^p-pF-b7O~hdzOL{kx*D&EJ9E(?L@Ew!J_QKlBTs?1hI|HckkhOp7(j)$<)kA=|!z08(vf-5hfkLE{bgBg`KY7_doD={o%{^;``HR*2^7aBUmN{GDep161*v_@>%X1+Ziu}-IZ#6COI#7M|1Iu#`KP({7do{PNy<8Cu`gE`|GY7r&3B^4TlNKVVz3|a_``GdA>Sl2sM<{YvI0#rRtTW^fuB%i}<S0NA{!}(=y&wXKjdDm#yta2OCTpsM24eRMtrqQdYj4zB?8mJ?ziqX6JTi(NJFFtz95WZ=reAd&gA;?K#HG$o6aUY@-F70LQIYlBLE!Sn1yr9+o9Wn)0C1{~1hxZOp>$fO7~8G#$p)*alVqJpBTHz$b2pf5zG2IN)6bk~d_Jfq=t>fv~8`Z<V*=j0imy{++OduEwU_PeBmOfQa)H4G^uW{|db?JQE6zPXC(kw<~U%*gN8C0eb&A_i0j;&Z~SWy~q2|Ans$@{AaygCZWFH+-!f%%sJ;!3(6v;*UCpQ#?Nt{8?c#eyG?@rF`E$#sE7yQSH4VC`Ym!u`h{0uE1YEivgO<+@!0=0b&+n`4x70lm5)fbunv9X#1u_+iyP5o>Jz+y-(VYo;;`7kEByn`!-u&<aw(bMqv!=ppoh30^&$^i6YXerRK3vgn2*=ODE|Q-lETP}ACW1_$QNjk2H?7RTFpOGTK<g"
    }
   },
   {
@@ -944,23 +945,23 @@
    "value": 1,
    "mark": "white",
    "light": true,
-   "sharpness": 2.5993,
+   "sharpness": 2.6605,
    "colour": [
-    -1.0534,
-    -1.0619,
-    -1.0692
+    -1.0665,
+    -1.0747,
+    -1.0819
    ],
    "paint": [
-    -0.2753,
-    -0.217,
-    -0.35
+    -0.2947,
+    -0.2367,
+    -0.3681
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zglaB!p0oz#7!Xa@0y#x$<RabKbNxh27ZOMQQ~}SuLZ2ayMNR^k(IJnV=@E?d*5X@A<u*o!Lc7k%_plY-kukfnaq}Q5RkYb$!l%;B)=q;o*6{kHxZDDw;kjs&uDr)1!J$FUi(rJF@5Wc;=7rVzbT-owU{BB{&TcD4}2IPgsOcB(KiO$G`$BNu%$@6|kGUgf3hwpU3;bLw=KTxCAjJlxlo*g&4h!@1&*dJ?&>vlEa0ni!HMz`T(w}y~)P1HfHprqM7M@oLl(;qCuS8VuRet+i^eHN2bVTVe~|s;x|NI{g(Wkx<jnuBfrc)>{++h%iG0wQIs+IU}iy#3Gj9M>e&%-KeLdT)LLo=eeZZ!q_rm|e^^@<Ys7%h6$nWerHFJ}dL@<mlM>~}`ArTcpB9CDRCs)?f$D%Y@YEmjuSnBUP)fLeKo6PLjDDVVsgvw^O|!qkv$cGN4zL1omfGR9?7@iCoBH3QZ_&8=xAI_h4+-<2VB)Sg#T|4}X_4J<!Q^+a$Iy-3Y92c19Pbl4-^4fa?ednCQ!YYb(>yP@mt94z|8HMMI@t)z(XV(0Y4$VDGF!|coA&QuI*mawSyBpcCmABcFrmz$#K<$(L;Ll3pD7QXbQNj9Ytb8}SXmF1Xe{ANH{lG}kpu5Szf$IeMv~jmygUJjZs3PV8w{(nP|8jaMQuo}ny0n=1JDi(#s"
+    "data": "c-r05?MqW}6bJA@TKUQ-5Cf@9m$nRzGPk?y2#Oxi>V=5CiAW-wj3SW=d_ZEadX6#}_&~Yc-FtuM{2uPTlVPDz&{|4?6{fHttQd-j)Cx(V_q+dr=k<rfIfw6YIMzzdDNeD?%C#I;qXpJ4YkRCNcG9XhlOnC#b<SW{k(W$D2!>!I&0)oug0DEImq*WlN>;+zz5;H5A6MZwaYpA!5H4dSJr8#wr8PuSjvmbR&D>AVvSaKA%cGTWUtgqK`2*Sq)B4+RL&+tU?bjIwOYt->;}mmo9usVY`}jlh3A=F#T_W4pnmK}si~5~`*UBuO5_tmo-hJKsn|QC-Vz|s~|K6-Lo{NBI#<RkD1v9^xQ^sjGdj9fu@zR*F`J~}9szjrwT7E1IODH9zC8@&8q$z%lhxmle?>7FiX|dpLmTTnAa=%ydev@8EyQB-{tI&^WBipy}Wqp)&x&z*hJ=|Hx`}iZ#!#;wD4v;t4W$PbgvL=(7>V<<7sPOAzR6G&4c`04gMwD6z+4p5XA)^lJ1=vPs`It!YBJSo#m5#_c<*<6sHjh($X9@K))Po1FvT>HAlf<R@cHG>VDr_x|+wN~N7t6qUtkRpvQ;g#+XweI`6NBxge+puo;<h|&P>)~>$wY@VzZL|)I`&MCmXLQatX7bG^@?IoC=KUpiW<OH*2$0416T&HaGWjUA@U)zW}epZAMolLH~"
    }
   },
   {
@@ -969,23 +970,23 @@
    "value": 3,
    "mark": "white",
    "light": true,
-   "sharpness": 2.5078,
+   "sharpness": 2.5057,
    "colour": [
-    -1.1502,
-    -1.1688,
-    -1.1769
+    -1.1524,
+    -1.1715,
+    -1.1801
    ],
    "paint": [
-    -0.1637,
-    -0.1364,
-    -0.2281
+    -0.1718,
+    -0.1452,
+    -0.238
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05+e=hY6bA4ih)C&zQEEyhA{wKm%}jGSGX!B5(#XW1n-xY08dw=53KHc@Vi0Mdsd;Riv)5jGotq;fS!7vcij?LMWJLvr6}{Ml5+wC}&VS%~`{2j-^eu;Dsa$H;08~+ux<g$-)qH|KRex%a=`P+6S9IGoLaTBGhB1*sbQUYwUL`?fsyXnXry7>w583L^=}&kGi$V!ZLIqB;1-LG<wPu<Oe`AU0XIB5+KzPIs!519HgOQWUxX`IUJw>%}4P&%kSpAea`XIs!M6vG3c$gPQ^+r){zWaUKd1|8@`W>?R2J?U{W1(K|N(+_-(*tgALU3Lh3hZ%i(GF|RZT;(_Wo(utV=*uyCHtGD1?i)&)9aBo`Zj3!)M4|D(K)Q84BQ^ncBX16-Wus8w9+nrjsGacQ^@8=qj7{#$X`oS{uf!`n(*C<9LYNqFnkTLl4IEFclR~XMWtHQ`Er7z9=9ITi&&+9Ixy&R;Z|twvif~}f5kAwl>YWo&xPFEuu3FQk7u<jq!P8WkYe>Cy~n5u=akuGM(=ofSm1AQNsNgBbsigA;=$_s%@h0&yn@qsPh^U>Y*Tk~s*jbyBA0o2=Zvl2WAp++KekXDP4j0^-?l%}7)gO`@QZIwTVvbLI1XVa7SnR$xTcCGc`Pg2DQA3^zp@<eRKgwhh4wI~cG*~K&X{%P8^djUQg8mxSIs125SGl-I{pDF%?ms"
+    "data": "c-r05-%FEW6bJAj)Rb(si;-Q~$`prNY;Eh^yO+osicyUq2-2HSFf7JG!)P@aQ&!NjAYvN0P50w{p68tBeI`XgKZ(LoHwjYF4-7=S$mqf#!pgkf`yY5N4<8O+4(AvQ>!rFg1Ec}(;Uf0H6ivgb<`heK8fsNbUav#>+iDei2}xXluWW$)Ae}ggon*iIjee#VCn~)YM`?f>;3oaWj>0TiX2W<&n_!2Fo7TE1TIpwanFgr|n(-{8)IMg#AkXkPM92+L@gr9H=e$hbfStR<sNG@j5hmerUUST&8S~gJe)3B1;1b!wjis=3Lh&kpykVb7dF;O+&G9t<pt-e5Zx-8FjaY07DuXihZBR!1byCdN>W?^PF@;xk9>gse*81H0l(el)gygNh>!QQ9EC)QVp%$Y$KQ0nr#=m=AO279Y9FgvLGGyGdD%ZI0(zx2H%P*B4u;28Rx*)&v&s+OTZM?&=BFnOC@)+Hnuh;EoTDag0>m|oqu6U|5pWpzTtKTf0Y+2zJI;3WG^P}2EXomNBBfXEkq@Cno2Zq3adw5mxd+w<&{~??v7TU$UV8Sqq7oTMsb8!+Sab_<JW-jZzk)2nUXdHH7Bh1lDg-F4W9aF0dPsm8_t+fj({l8q1uI+_y7iDZ9p`9_?7n@W!mTgjJitXuCT7RJr)r1D(QOQ1KFD1nbE-=OuA}NM=Air*&*6<&D90Lv"
    }
   },
   {
@@ -994,23 +995,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.3397,
+   "sharpness": 2.3369,
    "colour": [
-    -3.5208,
-    -3.5603,
-    -0.3502
+    -3.5337,
+    -3.5729,
+    -0.3627
    ],
    "paint": [
-    -0.2316,
-    -0.1372,
-    -0.0049
+    -0.2441,
+    -0.15,
+    -0.0184
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahwp90%|fExHra3R2wJ+?jiAZ8}%yjL2D1&_$w_p%oZ`ScGLk(i?hFOLBHoBXw(T&vTxa^PFj51QksRi|7rk*hS75gCWW)FP1kU-S7Md{;ofKFTQ+#8qIpSWHbjy&^-Q27;YiI$RTo>=x7Rkjwd2&z49P1{3@1;f5-2^AMRW1ExsU~L%%^OJfZL8${rW{M(IhotMXs;8W@5(xC1qy1n2_q&<2nO`S^2G?A;W^Ok9Ow44jwlp=Qj(c4-0MCK~#arIdQ5*jvcb_71Kb<nRl$hcwb@WWdWf2!m*v9H0kPz7Kco3;-Vc<qSEF*YFe`g<<KaCu^V4<@7mL?2phSen=zyn3LNzV&7spS<`8%x2MJax?Y%tch&iFidxuQoyk|?%Zp2**0&(eiWR;^w}AY3M&&mu8FHPLxHP`A!ZzWCFf2rcH9_n1)CFKrYFBxxJf&^qmenJUy4qL|`@zm2le0zC)@~(!(xdVpl}{u=oO1K-*W4S)6kCldOu%Kei@Y0;%ict>?^Qg^oM>P#S(Q9Eaf$EKSxA2JL*foT28P&PmCq_RGBxpx?vuN52)L@fCZq8yIL%sF2&~FURiFLL0$al*ycvIqT-0jI3-_<^hYemml?w8TJSZ3Yt5ITgR+n0<_^{Cko4_(2fU~+tW%na7WH#5t)eD{D3YI2E#y(&hx6Ru&*{qKJj+>6O9otTs*Ui&v{sXby_}K"
+    "data": "c-r05?@Lor7zgmFWfAmZVK1!FuI-1LcXPQduzN2Gu~t-?v;`qW7A*paNC?|tWI<AlwGvD#=iGMAx#!$_?t%y!g7kxBg;WIfW{j|ciB^RDfCg*S>)rpr=iL`RJTD%;k4Cdn=F!v=ye$@Rh1|d%vP?Qih%`$xVmN(qQmucCo{qgttpP>+6GRyyoyQ1y#XrCce=!YAYogi*P%&Ps6Ot*Ag^j3N>=L6O4z$<?w9pUc#A@%9a;bv;ZPPOlM^D5v_yoL#$~aA2(id7%I+SYPL&`&Xh682%P4tmIX;j>a-{YHbMof|;(ms{HgC90R(2ftwB{G0FlQ&p~3Ocp@xot$RZ~98BeXsNaPfLTQ>yG-?A={!Q)O^L<Z=2_jyAj-oMpXNU<qwjBzH%Fc^}-^*z}E={{wcpnxbN%~efYD=*DDngmDaVD`95v~7v!#S6Wm{Jwb0;}VHORlyrN{KljLlRlOJyL)AMwJUKPC#AD?rYiJ!z&eqMP^9*`aKv28(S358P!le4rFYh9~My%@*`GSxn$xT!Vcp^qsm=aNCwyDb9weJ__8!xa#t0hRxxn8{pnTJp%}un)8wcA4vp%OF7aPzsDRue#?2Isjeqy@|EBG6`!US~+smq}zIknMEbJmL}wCKR!iUdJIJ?V?ss?>;~U)1di)NI&NbBnB8(Yt!`+6DOq>hKiV#_ciB8!!&>ZJ_VE7<*nZ23d0NdsT1ov7"
    }
   },
   {
@@ -1019,23 +1020,23 @@
    "value": 1,
    "mark": "white",
    "light": true,
-   "sharpness": 2.3446,
+   "sharpness": 2.33,
    "colour": [
-    -1.3486,
-    -1.355,
-    -1.3379
+    -1.3553,
+    -1.3616,
+    -1.3453
    ],
    "paint": [
-    -0.0174,
-    0.0617,
-    0.0722
+    -0.0249,
+    0.0542,
+    0.0652
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-muN7%t%WD#Z<VH}G#v*f?cF?t0es6V|+6&cFP{3h~8l^DtHS%y(UJbG67C{x!L4maODjb#-N#{A-PkI(xO3svll_VF|i=jhQ726<7GJU|f;3)PKq2W%VmJEMZgO*H+UJ(e7R*v<6+ht-{QOQ&#dW>02;u-q#f^YLl0rT2--Pp~`tpD=pi(0&CILhpKt0oLZ8+W~rjO#Xl=+8)*ZlWzSXyENW7aQv9-bJEnT66iKD|3s*C1zq6cTon|9#{6Mv0*(-_ra+j8{uG+Q^U46ll_bYg&Bx<&+O`F+dk!rKdq*vjR@>vy2iAD3@tZ3MPuKvjKHih+zvNhP%)ij=(+1RW#ov?6~)Mj-rjcnDAOBP|MKf63<`KOuEtMZqWXk0Kcw%KB?wbEw3nVO(>h^Ev+myPJ^BjuMZw^_ovqHe_sjs3=wHWMuNtzuoWP&z{Mtj3LH0T}9SRjQR5RllfgTjHt8XK=te!ZLBS;*z&B|EV2PG+Ffk!#zzhpH#I~-)YvX{Wa*am}5QB+RW;h!N!HhW#28Fzw*g?boB}IR;j4Ysa~Ej<Ezm*iwFyD^G?$)t+>Tg=jtqsUHuzFef<)#1)}mRxaAglEwWs^evx1Uo5CT*W|cqF-Yjicdjuo=Pt7%4Bq4KW&f5hG7kDbP$-Bs%R-K`EO)W#3apl1^-YYOusN@3v8SV?bm$ffBw8Va?)zZkt49nA(C@<KwRB*|#$+Qdrf8*xd"
+    "data": "c-muN7%pJLD(wxIHvHTWvax-G^ZJkLO4dwXK6mNC71@i9&BatLwt#O%?`r8a&TDGc++XRtDs)wbbg9Ndorl^7)LfQ)S%R*feU9tG2`i4SXjoyiOlRrU<>yywEK^e~)%vG>U2DNIt~KcDbrty+zF*n5WXZztg-k2sHNBR_t#)0>uDnxYspi_*&oR_LQDs*(TC#P`T?rQp4QqcJQ^WRUzN^%i{FC`4E45_VT6Fc3MO3GjFYsR-qp{jD#X8M~%S1tK)$$v2+(bf_hOc_G4qd&#Qofan^BOcCsi{pdv`DpaHhm<+rR1q{aVGzwx)qfh(A8V6;E>z3NK;)=?WnqonUhV1*}Emvro^jVQO{L<u%s75{kP@aD;(zCS;@QXueyzig^iU3?<$ssk5pQ;oHYX%8f-*Ye?jida^9uum;YIDO8t<Ln9Y5Q?9~xVKMFt9$kotZu8X1GS6NJ@Otnh&*OIF$qI%n{*IFJ~^=FC90vWX_@}F1U#Bh(17>C*gWkbzk^-Bh8EM{Bpw(hmsVyLiWwrI`bLo1)HM_13hNJoW#j?4<pxz`N)Eu<~xn@N~X(%QI~cfr&}=T^VRP+z%}ZJ~gy$kfV3YZo#uIk;%Pz(n~z1y7a0`5Mb2*UrNT|2K107T=QiIZJBM`-LV7=5pK$nyN+eB5FO7|5n^u<FEoVh1x8*J#*iD#pTvZ=PWf}rnSs}$=~HKm$oguvD9wKu*tLx073}mW&"
    }
   },
   {
@@ -1044,23 +1045,23 @@
    "value": 3,
    "mark": null,
    "light": true,
-   "sharpness": 2.3431,
+   "sharpness": 2.35,
    "colour": [
-    -1.2731,
-    -2.8635,
-    -4.0032
+    -1.2809,
+    -2.8718,
+    -4.0154
    ],
    "paint": [
-    -0.3216,
-    -0.3202,
-    -0.2689
+    -0.334,
+    -0.3337,
+    -0.283
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-%C?r7zgk{P_8aAX6oE#TMaeOaXW5K+IcmKen2UPxJh&q=m=Tl3QU@m&@aepxrwQBKh8PtdEfV(EsXGDMuJqdl5&MwURWfoKoEr3MOR(q^*R56&-Lfx;ro3ajb^)yc4E22%=_>P?veY*eUc$(Nf0}5+2q(>wN6=oTCiCTd!Su1$bKnLy5%rBjy7OWkV2<Ql)j^G*_s<`kF-KN$r3tsH2qr6kxy_cakZi|x)xXZNA~8@K=dBJkk};SwhOL3t}c2*?uyS8zbRjjQ%R*S*pE$ekVS*2+4Tz;n~Iy#!0Sv3MWc12!Ngr&>BG#6*fiWh3^>CIAnllP{sDP+pL9Y5ut&H7mEOU`aZY@Q4#Fk21>~!z<^A<{m;%2EpCco=f|NeSj7vVD13r;PT(cm;7P-5vEeFz3n)l!&ekCfsrTzo@j25sCGY$P<k$vmFcxV<<iF45<^nm;(O5e}i5_`#MJb+ECA6%;)CVJ-U;Zc~5t#KM5pz;GuHS*&j1f+TQGhlXw8t1{|Bg680ajWyhifSJ>qZh4sA88~L4juRgzJnk;XS2z@ytm@1C4!Zn+VbmUC;5mx#7bRqBFD*+u2hXQ!yC$dl?7FvXKeq(c4!t#lMMnF=HMK>%w@$^OvARgH#DN^H&DfKnaZ1{7USQTksCDbGJPpKzq=sJ;H3CN_i|Ewp+lCHn%lK{dX>6Pb<&IUJ332i>sDzkwN$ljo>uc8LMH0S"
+    "data": "c-r05-Ahw(90u@p;Twg{HOtwCbI#G+$(@`hw(}E<y74Ni*$Y%RMIfODsl8CKC}Emmf#qh~ndkgok4i5PgzH8KD=W%m83txx%O#HLA{bUw_h<is-|NrC!^88{=~l}*!U03GJW4X8Lru{cIzms<X0ns`BG-$u^~1^o6+f-{1BK``6I8-%?5LW+SFsU=l)RgLMy-FvowwiVkB1=)(OkB7*gvwQT3HMF94j*)j_jATzQBF!%1Gpb(m2$@95tMfu509ShC8I?zIaJ8njh2pI=4<b1kd6CwhJFYd3|yHD7fsAVAWuEXh|BEwZ4JxjP@cgP2wlw5Ll?4^?U<=d`+wfH=x(bcc}Gq?ov{Sd16vh;w}($yjM%NcJX5hLJ1tC_psI<<de(|tB_v(Bus!y;)-{|K4p0nU6y;v6#0O({vV&l>q!oMN2Wb(;D@;2`(+QHK+F|gM_Q?oY5i_qM2qwyIYV>A4sh3XjuH2aa}6Go7UdcRP^~}0x8op*<1l;XyAO1NY1?D)!kbYAJS$I2*Rt~L;5Q*Zu~A6h)Y?D-%mE_m`BQ2M5;qzv@`%<u`5BnYs%SBprx{nuQ|D<fzcD<{w!kJssYS@@^LR}gf^bsV9!o3UfgpN{3X~1Fi|m8XWBzb=)*j{^&GG|FrMcWPDY@m9vL5qVL+9;QSVTE2>Q4-2FZ8AL*yb<J9@ie%-)a*lb1|-;`^vrLepin<R?XAu{sWsM?O6"
    }
   },
   {
@@ -1069,23 +1070,23 @@
    "value": 1,
    "mark": null,
    "light": true,
-   "sharpness": 2.4083,
+   "sharpness": 2.4056,
    "colour": [
-    -2.1296,
-    -1.1026,
-    -2.3416
+    -2.1392,
+    -1.1136,
+    -2.3514
    ],
    "paint": [
-    -0.338,
-    -0.196,
-    -0.3971
+    -0.3437,
+    -0.2048,
+    -0.4025
    ],
    "stamp": {
     "shape": [
      24,
      24
     ],
-    "data": "c-r05-Ahw(7zc1?7=(s%VjGg~?PQzVGVyF{JEst#x|1YOuopsMWHX~!VbqBA>L@BQY?GX4?sv}b_dBoasv?4tih`hSDpQguYMPB+7Ks_Hu6Ozie7?7zi-(8rQ&hB6264~D<>^gnbNY-DP`c8hQk-5?+LRmO45!vp>~_g1d&GXe2W!Eu$~N4A!$4-gAOaiM)>NUtEndYTK7&tVgo@FTVH(7+E4m@}n3+p>%;UJwACPPKpD=>-cpA6xH!V3EnJN{3po*j=wJ|xs7y9GMOQBWFvbh*(yp#lZtKH`;O*~13;9>qF+AI|Mkeo$cVW#0tQ<@JBB>*dwGbN1?&-qav+;yCj3jM5-;h#xicYuo8lB1L@Z@W<6>Gjdxb&vt^Ln^;Ver4)GIWkLCPz(MpYLI$Mk#vAAA-}G)I44#6+>s=r-#$x1Don-x<pH&fo~Qm$LAORci_CJN@0G!ruD08q@s~BkT^d(=eWycf*RO?$6`N69<+U=&4GzKezuXHWb7Pw1!`QUhpU8tgiI#P6zsg?}4qhLxo+5tRc3hi>-+&N3WmpY9p$_o{UjvOQUx%&4KEstY-))Nn_fR+3t@l}~VjK=~Psb+lYnA_u`{HqC3lTT7)e|EpKpS!2)MWaA3E>vI6HTb@sbfwOEp?Zz(6}nOqV}jMVy(0WERTRgg8Y2d-v2a|*5y-W+`H6!+{<r6<?Jy|2Zv#!*o*_rl6l&qza7>1Py"
+    "data": "c-r05+e?#S00!{Muv%fnGB$^6bNd=QRW{qAy~7-}UC8jz0WS;*q($a1!J=qHlqi&_v4&%F`EB3neZS*Kx=6j7&_xV2Bq9ttxK%_*NP-g9{l5Re=lXZ`@H`5|PDu+B6kNIMxzo9@6qed@15!yMrByM?-=XC?LUjs7VT}v3J*b!HPqd*6C`NWr1-JyS5pkm2_wzdTC2L}b&<1?LETod;0QxjuJ6V~|PklGq*>e9^;823Gz_aKZy2x&umaG9%$ycFbrjsn<n=*f1`ppITK6)+rTECmfqgytWb0IxOOf#*l9lqnry-rl41DvY9y&=aAYI-R%m%_(S%z8F)KRN0s2<3iI(sOSF#vK9y%Ng8d?XvkCGpAfW<*{!3^2B|aZxOo;pP|<M3n;-KZ#T$*4FG&$-<O8!3bS(`U+$yAHWsk$awG5%OoAAg0qfu+SOG@2jsF3IV!6L7HfCoHJ?@gX`S`P=U!5zqh}~fAz^<Tq-VL9~{9!Rb!+5@4>(M;d5_>Y2Qj2xVQz7b+;1MgB8!}(RYtvP=>)5h&Z$brYsI6G_p{ryiitux6lyS=ZWAp%{bx)5NY|W$7aEvS*G??y9kSI@|Beu|6nfJ5%lWP1n7Ozw5-lt2X2Fn^<1`$QMVfrUCC+m~JZ(>cBM$BvUXa4EujUn@}i8DpWlY*7gXjduuLXDaa*%-B$eTDkib~r*|49PfP6F-DT@Evnn#ee9A@gx"
    }
   }
  ]
