@@ -36,8 +36,8 @@ class Limits:
     clear: float = 0.95  # and above which it is not needed
     surety: float = 0.7  # probability that a die lies there flat, still and whole, with that value
     again: float = -1.0  # log odds that a die lies there to be read, which a second look must give at least, and
-    again_soft: float = 2.0  # where the face's edges
-    soft: float = 0.14  # are hardly steeper (log) than the limit
+    again_moving: float = 2.0  # where the die is
+    hardly_still: float = 1.2  # by no more than this stiller than the limit: of 4,100 dice 6 are lost by both
     hardly_seen: float = 0.8  # log odds at a glance, below which a reading is none: of 4,100 dice 6 are lost
     plain: float = 6.0  # log odds of the first look, above which the second has never stopped anything
     again_clear: float = 0.02  # probability that none lies there, below which the second look is short

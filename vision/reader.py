@@ -100,11 +100,12 @@ class Reader:
             return replace(stop(*forbidden), is_forbidden=True)
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
-        if not is_plain(evidence) and doubts(evidence, _looked_again(sight)):
-            return stop("unsure", "a second look sees no die that lies flat and still here")
         sight.still = stillness_of(sight.frame, sight.corners)
-        if sight.still < self.profile.steadiness.still:
+        stiller = sight.still - self.profile.steadiness.still
+        if stiller < 0:
             return stop("moving", "the die is smeared beside how it was enrolled")
+        if not is_plain(evidence) and doubts(_looked_again(sight), stiller):
+            return stop("unsure", "a second look sees no die that lies flat and still here")
         if face.tone.max() > LIMITS.burnt and face.brighter > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
         die = self._die(colours, possible)

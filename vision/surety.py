@@ -74,14 +74,14 @@ def contradicts(seen: Glance, value: int) -> bool:
 
 
 def is_plain(first: Evidence) -> bool:
-    """Whether the first look is so sure, and the face's edges so sharp, that a second one is not needed."""
-    return first.glance > LIMITS.plain and first.edges > LIMITS.soft
+    """Whether the first look is so sure that a second one is not needed."""
+    return first.glance > LIMITS.plain
 
 
-def doubts(first: Evidence, second: Glance) -> bool:
+def doubts(second: Glance, stiller: float) -> bool:
     """Whether a second look, by a network that knows nothing of the profile, makes a reading doubtful: it sees no die
-    to read there, or not clearly one where the face's edges are soft as well."""
-    least = LIMITS.again_soft if first.edges < LIMITS.soft else LIMITS.again
+    to read there, or not clearly one where the die is hardly `stiller` than its unit's limit."""
+    least = LIMITS.again_moving if stiller < LIMITS.hardly_still else LIMITS.again
     return _odds(1.0 - float(second.chances[0])) < least
 
 

@@ -76,20 +76,19 @@ def test_an_outline_may_be_wrong_only_where_a_die_is_evident(changed: dict[str, 
 
 
 @pytest.mark.parametrize(
-    ("edges", "nothing", "is_doubtful"),
-    [(0.3, 0.7, False), (0.3, 0.8, True), (0.1, 0.15, True), (0.1, 0.1, False)],
+    ("stiller", "nothing", "is_doubtful"),
+    [(2.0, 0.7, False), (2.0, 0.8, True), (1.0, 0.15, True), (1.0, 0.1, False)],
 )
-def test_a_second_look_must_see_a_die_and_where_edges_are_soft_clearly(
-    edges: float, nothing: float, is_doubtful: bool
+def test_a_second_look_must_see_a_die_and_where_it_hardly_lies_still_clearly(
+    stiller: float, nothing: float, is_doubtful: bool
 ) -> None:
     second = Glance(np.array([nothing, 0.0, 1 - nothing, 0.0]), 0.5)
-    assert doubts(replace(CLEAR, edges=edges), second) is is_doubtful
+    assert doubts(second, stiller) is is_doubtful
 
 
 def test_a_plain_die_needs_no_second_look() -> None:
     assert is_plain(replace(CLEAR, glance=7.0))
     assert not is_plain(CLEAR)
-    assert not is_plain(replace(CLEAR, glance=7.0, edges=0.1))
 
 
 def test_evidence_is_measured_in_the_units_own_limits() -> None:
