@@ -39,8 +39,10 @@ class Limits:
     again_moving: float = 2.0  # where the die is
     hardly_still: float = 1.2  # by no more than this stiller than the limit: of 4,100 dice 6 are lost by both
     hardly_seen: float = 0.8  # log odds at a glance, below which a reading is none: of 4,100 dice 6 are lost
-    plain: float = 6.0  # log odds of the first look, above which the second has never stopped anything
-    again_clear: float = 0.02  # probability that none lies there, below which the second look is short
+    plain: float = 4.5  # log odds of the first look, above which the second has never stopped anything but dice, and
+    plain_moving: float = 6.0  # the same for a die that hardly lies still
+    again_clear: float = 0.02  # probability that none lies there, below which the second look is short, and
+    again_likely: float = 0.3  # the same for a die that is more than hardly still
     other: float = 0.5  # a glance as sure as this of another value, and
     same: float = 0.25  # less sure than this of the mark's, forbids the reading
     framed: float = 0.6  # of 1,800 marks read rightly 1 in 200 had a border as strong, of 6 wrong ones 4

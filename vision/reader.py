@@ -104,7 +104,7 @@ class Reader:
         stiller = sight.still - self.profile.steadiness.still
         if stiller < 0:
             return stop("moving", "the die is smeared beside how it was enrolled")
-        if not is_plain(evidence) and doubts(_looked_again(sight), stiller):
+        if not is_plain(evidence, stiller) and doubts(_looked_again(sight, stiller), stiller):
             return stop("unsure", "a second look sees no die that lies flat and still here")
         if face.tone.max() > LIMITS.burnt and face.brighter > LIMITS.bright:
             return stop("unsure", "the face is burnt out: its colour is not to be trusted")
@@ -218,13 +218,14 @@ def _is_moved(tray: Tray, sight: Sight) -> bool:
     return sight.change is not None and likeness(tray.light, sight.change.light) < LIMITS.moved
 
 
-def _looked_again(sight: Sight) -> Glance:
-    """What is seen at a glance where the die was found, whatever the profile knows."""
+def _looked_again(sight: Sight, stiller: float) -> Glance:
+    """What is seen at a glance where the die was found, whatever the profile knows; once, where that settles it."""
     assert sight.corners is not None and sight.quad is not None
     x, y = (float(n) for n in (sight.corners.min(axis=0) + sight.corners.max(axis=0)) / 2)
     view, slant = seen_at(sight.frame, x, y, edge_of(sight.corners), angle_of(sight.quad))
     seen = glance(view, slant, turns=1)
-    return seen if seen.chances[0] < LIMITS.again_clear else glance(view, slant, 4, seen)
+    enough = LIMITS.again_clear if stiller < LIMITS.hardly_still else LIMITS.again_likely
+    return seen if seen.chances[0] < enough else glance(view, slant, 4, seen)
 
 
 def forbids(evidence: Evidence, framed: float, seen: Glance, value: int) -> tuple[str, str] | None:

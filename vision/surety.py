@@ -73,9 +73,10 @@ def contradicts(seen: Glance, value: int) -> bool:
     return seen.value != value and seen.surety > LIMITS.other and float(seen.chances[value]) < LIMITS.same
 
 
-def is_plain(first: Evidence) -> bool:
-    """Whether the first look is so sure that a second one is not needed."""
-    return first.glance > LIMITS.plain
+def is_plain(first: Evidence, stiller: float) -> bool:
+    """Whether the first look is so sure that a second one is not needed, for a die that is so much stiller than its
+    unit's limit."""
+    return first.glance > (LIMITS.plain_moving if stiller < LIMITS.hardly_still else LIMITS.plain)
 
 
 def doubts(second: Glance, stiller: float) -> bool:

@@ -321,6 +321,10 @@ def test_a_second_look_that_sees_no_die_leaves_all_but_plain_dice_unread(
     before = [v for v in map(reader.look, frames) if v.reading.status == "read"]
     monkeypatch.setattr("vision.reader.glance", lambda *_, **__: Glance(np.array([0.99, 0.0, 0.01, 0.0]), 0.5))
     after = [reader.read(v.sight.frame).status for v in before]
-    plain = [v.evidence is not None and is_plain(v.evidence) for v in before]
+    least = profile_a.steadiness.still
+    plain = [
+        v.evidence is not None and v.sight.still is not None and is_plain(v.evidence, v.sight.still - least)
+        for v in before
+    ]
     assert 0 < sum(plain) < len(plain)
     assert [status == "read" for status in after] == plain

@@ -87,8 +87,10 @@ def test_a_second_look_must_see_a_die_and_where_it_hardly_lies_still_clearly(
 
 
 def test_a_plain_die_needs_no_second_look() -> None:
-    assert is_plain(replace(CLEAR, glance=7.0))
-    assert not is_plain(CLEAR)
+    assert not is_plain(CLEAR, stiller=3.0)
+    assert is_plain(replace(CLEAR, glance=5.0), stiller=3.0)
+    assert not is_plain(replace(CLEAR, glance=5.0), stiller=1.0)
+    assert is_plain(replace(CLEAR, glance=7.0), stiller=1.0)
 
 
 def test_evidence_is_measured_in_the_units_own_limits() -> None:
