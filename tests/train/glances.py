@@ -71,15 +71,15 @@ def edge_of(outline: Array) -> float:
     return float(np.sqrt(cv2.contourArea(outline.astype(np.float32)) / ROUND))
 
 
-def cut(image: Array, middle: Array, edge: float) -> Array:
-    """The square round a place, a die of that edge being EDGE pixels in it."""
-    side = max(8, round(SIDE * edge / EDGE))
-    left, top = (round(float(m) - side / 2) for m in middle)
-    pad = max(0, -left, -top, left + side - image.shape[1], top + side - image.shape[0])
+def cut(image: Array, middle: Array, edge: float, side: int = SIDE, wanted: float = EDGE) -> Array:
+    """The square round a place, so many pixels wide, in which a die of that edge takes as many as wanted."""
+    whole = max(8, round(side * edge / wanted))
+    left, top = (round(float(m) - whole / 2) for m in middle)
+    pad = max(0, -left, -top, left + whole - image.shape[1], top + whole - image.shape[0])
     wide = cv2.copyMakeBorder(image, pad, pad, pad, pad, cv2.BORDER_REPLICATE) if pad else image
-    piece = wide[top + pad : top + pad + side, left + pad : left + pad + side]
-    way = cv2.INTER_AREA if side >= SIDE else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(piece, (SIDE, SIDE), interpolation=way), np.uint8)
+    piece = wide[top + pad : top + pad + whole, left + pad : left + pad + whole]
+    way = cv2.INTER_AREA if whole >= side else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(piece, (side, side), interpolation=way), np.uint8)
 
 
 def _masks(view: DieView | None, middle: Array, edge: float) -> Array:
