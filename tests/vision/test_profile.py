@@ -21,6 +21,8 @@ from vision import (
     load_profile,
     save_profile,
 )
+from vision.calibration import without_strays
+from vision.mark import Match, Shelf
 from vision.profile import LARGEST_FILE, only, pack, unpack
 
 
@@ -152,6 +154,20 @@ def test_a_die_that_its_tray_hides_is_enrolled(unit_a: Path, unit: str) -> None:
     assert calibrate(folder).warnings == ()
     faces = [one for one in labels(folder, "enrol") if one.expect == "read"]
     assert len(calibrate(folder).known) == len(faces)
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "is_kept"), [(0.7, 0.74, True), (0.7, 0.75, False), (0.9, 0.5, True), (0.59, 0.5, False)]
+)
+def test_a_picture_is_left_out_when_it_is_clearly_more_like_another_value_or_like_none(
+    profile_a: Profile, monkeypatch: pytest.MonkeyPatch, own: float, other: float, is_kept: bool
+) -> None:
+    one = next(k for k in profile_a.known if k.value == 2)
+    scores = sorted(((2, own), (3, other)), key=lambda score: -score[1])
+    monkeypatch.setattr(Shelf, "compare", lambda *_, **__: Match(tuple(scores), 0.0))
+    warnings: list[str] = []
+    assert bool(without_strays([one], warnings, ["e001.jpg"])) is is_kept
+    assert is_kept is not any("its 2 looks unlike the others" in warning for warning in warnings)
 
 
 def test_a_profile_can_lack_the_tray(profile_a: Profile, unit_a: Path) -> None:
