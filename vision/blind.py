@@ -34,7 +34,7 @@ def see_blind(frame: Image) -> Sight:
         return sight
     spot, close = nearer(frame, middle, Spot(*place))
     sight.glance, sight.vagueness = _looked_at(frame, spot), close.vagueness(DIE)
-    sight.still = stillness(frame, spot.x, spot.y, spot.edge, spot.angle)
+    sight.still = stillness(frame, spot)
     sight.quad = upper_quad(close)
     if sight.quad is None:
         sight.status = "unsure"

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.camera import Camera, Reach, find_camera, upper_face
+from vision.closely import Spot
 from vision.colour import liken
 from vision.face import Ink, seek
 from vision.image import BadImage, load_image
@@ -38,7 +39,7 @@ from vision.recording import BadRecording, Label, labels
 from vision.register import slip
 from vision.rim import steepness
 from vision.sight import Found, Sight, find, lay_flat, only_believed
-from vision.still import stillness_of
+from vision.still import stillness
 from vision.tray import Outline, Thing, Tray, believed_things, dark_things, gathered, learn, look, outline, things
 
 FEWEST = 6
@@ -71,7 +72,7 @@ def calibrate(folder: str | Path) -> Profile:
     misfits = [sight.die.fit.error for _, sight in sights if sight.die is not None]
     warnings += missing_faces(known) + alike(known)
     rims = [steepness(sight.face.picture) for _, sight in sights if sight.face is not None]
-    stills = [stillness_of(sight.frame, sight.corners) for _, sight in sights if sight.corners is not None]
+    stills = [stillness(sight.frame, Spot.of(sight.corners)) for _, sight in sights if sight.corners is not None]
     steady = steadiness(known, misfits, rims, stills)
     return Profile(_edition(known), tray, camera, tuple(known), steady, _made(folder, frames), tuple(warnings))
 

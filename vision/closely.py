@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from vision.glance import angle_of, edge_of
 from vision.light import Floats, Image
 from vision.segment import DIE, UPPER, CloseUp, close_up
@@ -17,6 +20,12 @@ class Spot:
     y: float
     edge: float
     angle: float = 0.0
+
+    @classmethod
+    def of(cls, corners: NDArray[np.float64]) -> Spot:
+        """Where a flat die lies whose eight corners, upper ones first, are seen there."""
+        x, y = (float(n) for n in (corners.min(axis=0) + corners.max(axis=0)) / 2)
+        return cls(x, y, edge_of(corners), angle_of(corners[:4]))
 
 
 def nearer(frame: Image, light: Floats, spot: Spot, rounds: int = 1) -> tuple[Spot, CloseUp]:

@@ -28,6 +28,10 @@ class Limits:
     least_size: float = 0.6  # outline's area over the flat die's
     most_size: float = 1.45
     most_bulk: float = 1.2  # everything that hangs together with the die, over the flat die's area
+    faint: float = (
+        0.45  # log of light: what differs so little from its tray may lie otherwise than its outline; two dice
+    )
+    # on black felt differ by 0.31, of leaning dice that would be read then the faintest by 0.60
     astray: float = 1.3  # misfit in parts of the unit's own limit: with so much no flat die lies there, except where
     evident: float = 4.0  # the log odds at a glance are so great (of 190 that were none the greatest were 2.6) and
     steep: float = 0.17  # edges are so much steeper (log) than the limit (of a moving die they were 0.14)

@@ -9,9 +9,11 @@ import numpy as np
 
 from vision.anywhere import value_anywhere
 from vision.blind import see_blind
+from vision.camera import Camera
+from vision.closely import Spot
 from vision.colour import Likeness, departure, liken, paleness
 from vision.face import Face, Ink, seek
-from vision.glance import Glance, angle_of, edge_of, glance, seen_at
+from vision.glance import Glance, glance, seen_at
 from vision.guess import doubted, kind_chances, likely, settled
 from vision.level import level, view_of
 from vision.light import Floats, Image, to_width
@@ -22,8 +24,8 @@ from vision.moved import likeness
 from vision.profile import Profile
 from vision.reading import Reading, silent
 from vision.rim import steepness
-from vision.sight import Sight, see
-from vision.still import stillness_of
+from vision.sight import Sight, relaid, see
+from vision.still import stillness
 from vision.surety import Evidence, Stillness, contradicts, doubts, is_plain, surety, weigh
 from vision.tray import Tray
 
@@ -80,6 +82,8 @@ class Reader:
         verdict = Verdict(silent(sight.status), sight, why=sight.status)
         if sight.face is not None:
             verdict = self._decide(sight, sight.face, possible)
+            if verdict.evidence is not None and verdict.evidence.glance < LIMITS.hardly_seen:
+                verdict = self._elsewhere(verdict, profile.tray, profile.camera, possible)
         if verdict.reading.status != "read" and _is_moved(profile.tray, sight):
             return _guess(see_blind(whole), None, possible)
         return verdict
@@ -100,7 +104,7 @@ class Reader:
             return replace(stop(*forbidden), is_forbidden=True)
         if sure < LIMITS.surety:
             return stop(*doubt(evidence))
-        sight.still = stillness_of(sight.frame, sight.corners)
+        sight.still = stillness(sight.frame, Spot.of(sight.corners))
         stiller = sight.still - self.profile.steadiness.still
         if stiller < 0:
             return stop("moving", "the die is smeared beside how it was enrolled")
@@ -121,6 +125,14 @@ class Reader:
         confidence = round(float(sure * (1.0 - 0.25 * np.exp(-8.0 * fit))), 4)
         reading = Reading("read", die, match.value, mark, support, confidence)
         return Verdict(reading, sight, colours, match, "read", evidence)
+
+    def _elsewhere(self, verdict: Verdict, tray: Tray, camera: Camera, possible: Collection[str] | None) -> Verdict:
+        """The verdict on the die where its upper face is seen, if that reads it, where its outline had led nowhere."""
+        other = relaid(verdict.sight, tray, camera)
+        if other is None or other.face is None:
+            return verdict
+        again = self._decide(other, other.face, possible)
+        return again if again.reading.status == "read" else verdict
 
     def _evidence(self, sight: Sight, match: Match, smeared: float) -> Evidence:
         """What speaks for the reading. The network looks once, and where that settles nothing or contradicts the
@@ -220,9 +232,9 @@ def _is_moved(tray: Tray, sight: Sight) -> bool:
 
 def _looked_again(sight: Sight, stiller: float) -> Glance:
     """What is seen at a glance where the die was found, whatever the profile knows; once, where that settles it."""
-    assert sight.corners is not None and sight.quad is not None
-    x, y = (float(n) for n in (sight.corners.min(axis=0) + sight.corners.max(axis=0)) / 2)
-    view, slant = seen_at(sight.frame, x, y, edge_of(sight.corners), angle_of(sight.quad))
+    assert sight.corners is not None
+    spot = Spot.of(sight.corners)
+    view, slant = seen_at(sight.frame, spot.x, spot.y, spot.edge, spot.angle)
     seen = glance(view, slant, turns=1)
     enough = LIMITS.again_clear if stiller < LIMITS.hardly_still else LIMITS.again_likely
     return seen if seen.chances[0] < enough else glance(view, slant, 4, seen)

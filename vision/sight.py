@@ -262,6 +262,24 @@ def lay_flat(sight: Sight, tray: Tray, camera: Camera) -> None:
     sight.face = study(rectify(calm[0], sight.quad - calm[1]), change, tray.lamp_at(u, v))
 
 
+def relaid(sight: Sight, tray: Tray, camera: Camera) -> Sight | None:
+    """The same sight with the die laid flat where the network sees its upper face, if it hardly differs from its tray:
+    then its outline may run round the shadow beside it. None where the network sees no such face, or where more than
+    that die hangs together there."""
+    assert sight.die is not None and sight.change is not None
+    if np.abs(sight.change.rest[sight.die.thing.mask > 0]).mean() > LIMITS.faint:
+        return None
+    seen = believed_die(camera, sight.frame, sight.change.middle, sight.die.thing)
+    if seen is None or seen.fit.error > LIMITS.misfit:
+        return None
+    flat, face_area = whole_die(camera, seen.fit.pose), (camera.edge * tray.light.shape[1]) ** 2
+    if _juts(sight.die.thing, flat, face_area):
+        return None
+    other = replace(sight, die=replace(sight.die, fit=seen.fit))
+    lay_flat(other, tray, camera)
+    return other
+
+
 def _calm(frame: Image, quad: NDArray[np.float64]) -> tuple[Image, NDArray[np.float64]]:
     """The quad's surroundings, smoothed as far as rectifying shrinks them, and where they begin."""
     low = np.maximum(np.floor(quad.min(axis=0)).astype(int) - 8, 0)

@@ -7,30 +7,24 @@ which a die is half as large, hardly see. It was trained by tests/train on rende
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.glance import angle_of, edge_of, square
+from vision import glance
+from vision.closely import Spot
+from vision.glance import square
 from vision.light import Floats, Image, logs
 from vision.net import conv, relu, weights
 from vision.sums import medians
 
-VIEW = 64  # pixels of the square's side, as in a glance
-EDGE = 40  # of which a die's edge takes so many
-NEARER = 28 / EDGE  # what a glance takes for an edge
+EDGE = 40  # pixels that a die's edge takes of the square
+NEARER = glance.EDGE / EDGE  # what a glance takes for an edge
 
 
-def stillness(frame: Image, x: float, y: float, edge: float, angle: float) -> float:
-    """The log odds that a die of that edge, turned by degrees, lies still at a place (pixels)."""
-    light = logs(square(frame, x, y, edge * NEARER, angle))
+def stillness(frame: Image, spot: Spot) -> float:
+    """The log odds that the die at a spot of the frame lies still."""
+    light = logs(square(frame, spot.x, spot.y, spot.edge * NEARER, spot.angle))
     light = np.asarray(light - medians(light.reshape(-1, 3)).mean(), np.float32)
     turns = (light, np.ascontiguousarray(np.rot90(light)))
     return float(np.mean([_said(turn) for turn in turns]))
-
-
-def stillness_of(frame: Image, corners: NDArray[np.float64]) -> float:
-    """The same for a flat die whose eight corners, upper ones first, lie there in a frame."""
-    x, y = (float(n) for n in (corners.min(axis=0) + corners.max(axis=0)) / 2)
-    return stillness(frame, x, y, edge_of(corners), angle_of(corners[:4]))
 
 
 def _said(light: Floats) -> float:

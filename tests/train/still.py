@@ -19,8 +19,8 @@ from torch import nn  # type: ignore[import-not-found, unused-ignore]
 
 from tests.train.glance import folded, teach
 from tests.train.segment import keep
+from vision.glance import VIEW
 from vision.light import logs
-from vision.still import VIEW
 
 EPOCHS, RATE = 30, 4e-3
 HELD = 12  # every so-manieth source is held out

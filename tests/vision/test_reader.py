@@ -16,7 +16,7 @@ from vision.glance import Glance
 from vision.light import Image, to_width
 from vision.limits import BLIND, LIMITS
 from vision.reader import _guess
-from vision.sight import Sight
+from vision.sight import Sight, relaid
 from vision.surety import is_plain
 
 
@@ -311,6 +311,20 @@ def test_what_is_read_without_a_profile_is_plain_data(unit_a: Path) -> None:
     reading = next(r for r in seen if r.status == "read")
     assert [type(f) for f in reading.face] == [str, int, type(None), bool]
     assert type(reading.confidence) is float
+
+
+def test_a_die_that_hardly_differs_from_its_tray_is_laid_where_its_face_is_seen(
+    profile_a: Profile, unit_a: Path, profile_of: Callable[[Path], Profile]
+) -> None:
+    evening = unit_a.parent / "unit-evening"
+    dark = Reader(profile_of(evening))
+    for name, value in (("t013.jpg", 1), ("t015.jpg", 2)):
+        reading = dark.read(load_image(evening / name))
+        assert (reading.die, reading.value) == ("grey", value)
+    sight = Reader(profile_a).look(load_image(unit_a / "t011.jpg")).sight
+    assert profile_a.tray is not None
+    assert profile_a.camera is not None
+    assert relaid(sight, profile_a.tray, profile_a.camera) is None  # a red die's outline is to be trusted
 
 
 def test_a_second_look_that_sees_no_die_leaves_all_but_plain_dice_unread(

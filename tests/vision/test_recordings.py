@@ -10,8 +10,7 @@ from vision.check import Answer, check_recording
 
 UNSURE_WITH_PROFILE = 0.08  # of one unit's dice; of all units' together it is less than half of that
 #: to be mended: supporting dice whose numbers are so dark a grey that two of 28 may as well be racing dice's
-#: and grey dice before the walls of black felt at night, whose shadows the segments take for their sides
-UNSURE_STILL = {"unit-supports": 0.11, "unit-evening": 0.11}
+UNSURE_STILL = {"unit-supports": 0.11}
 #: without a profile nothing may be wrong; the aims are 0.5 % false and 30 % unsure over all units. What must not be
 #: read and still is, to be mended: a die that moves a little, with nothing known to compare it with
 KNOWN_FALSE_WITHOUT = {"unit-dark-marks": {"t019.jpg"}}

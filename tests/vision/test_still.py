@@ -7,6 +7,7 @@ import pytest
 
 from tests.render import random_unit, render
 from vision.blind import see_blind
+from vision.closely import Spot
 from vision.limits import BLIND
 from vision.still import stillness
 
@@ -39,4 +40,4 @@ def test_most_dice_that_move_are_not_read_without_a_profile() -> None:
 @pytest.mark.parametrize("place", [(0.0, 0.0), (639.0, 479.0), (320.0, -40.0)])
 def test_a_place_at_the_pictures_border_or_beyond_is_looked_at_all_the_same(place: tuple[float, float]) -> None:
     grey = np.full((480, 640, 3), 90, np.uint8)
-    assert np.isfinite(stillness(grey, *place, 40.0, 30.0))
+    assert np.isfinite(stillness(grey, Spot(*place, 40.0, 30.0)))
