@@ -13,9 +13,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.light import GAMMA, Image, to_width
+from vision.frame import WIDTH, Image
 
 Floats = NDArray[np.float64]
+
+GAMMA = 2.0  # roughly what cameras apply
 
 #: Edge of the tray's floor, and of the card, which is a little smaller on every side.
 FLOOR, GAP = 70.0, 0.5
@@ -94,10 +96,19 @@ def line_groups() -> list[Patch]:
 
 def look(picture: Image) -> list[Finding]:
     """Position, focus, exposure and white, from one picture of the card. Raises NoCard."""
-    colour = to_width(picture)
+    colour = _at_width(picture)
     seen = corners(colour)
     flat = _flattened(colour, seen)
     return [_position(seen, colour.shape[1], colour.shape[0]), _focus(flat), _exposure(flat), _white(flat)]
+
+
+def _at_width(picture: Image) -> Image:
+    """The picture as wide as every frame is looked at, its proportions kept."""
+    if picture.shape[1] == WIDTH:
+        return picture
+    size = (WIDTH, max(1, round(picture.shape[0] * WIDTH / picture.shape[1])))
+    way = cv2.INTER_AREA if picture.shape[1] > WIDTH else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
 
 
 def corners(picture: Image) -> Floats:

@@ -10,6 +10,7 @@ from statistics import median
 from typing import Any
 
 from vision.image import BadImage, load_image
+from vision.progress import Through
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.recording import BadRecording, Label, labels
@@ -34,9 +35,9 @@ class Answer:
         return "right" if self.reading.face == self.label.face else "wrong"
 
 
-def check_recording(folder: str | Path, reader: Reader, split: str = "test") -> list[Answer]:
-    """Read every picture of that split."""
-    return list(_answers(labels(folder, split), reader))
+def check_recording(folder: str | Path, reader: Reader, split: str = "test", through: Through = iter) -> list[Answer]:
+    """Read every picture of that split; `through` may tell which is at hand."""
+    return list(_answers(through(labels(folder, split)), reader))
 
 
 def _answers(wanted: Iterable[Label], reader: Reader) -> Iterable[Answer]:

@@ -51,13 +51,21 @@ def _profile(path: str | None, edition: str | None) -> Profile:
 @click.argument("images", nargs=-1, required=True, metavar="IMAGE...", type=click.Path())
 @profile_option
 @edition_option
+@click.option("--all", "all_dice", is_flag=True, help="Read every die of a picture, each as if it lay there alone.")
 @click.option("--explain", "explain_folder", metavar="FOLDER", help="Also draw every step of every picture, there.")
-def read(images: tuple[str, ...], profile_path: str | None, edition: str | None, explain_folder: str | None) -> None:
-    """Read the die in each picture; one JSON object a line."""
+def read(
+    images: tuple[str, ...], profile_path: str | None, edition: str | None, all_dice: bool, explain_folder: str | None
+) -> None:
+    """Read the die in each picture; one JSON object a line.
+
+    With --all a line holds the picture's name and a list of all its dice.
+    """
     from vision.image import BadImage, load_image
     from vision.reader import Reader
 
     _one_thread()
+    if explain_folder is not None:
+        _make_folder(explain_folder)
     reader = Reader(_profile(profile_path, edition))
     failed = False
     for name in images:
@@ -67,6 +75,11 @@ def read(images: tuple[str, ...], profile_path: str | None, edition: str | None,
             click.echo(f"{name}:1: {problem}", err=True)
             click.echo(json.dumps(_line(name, None, 0.0), ensure_ascii=False))
             failed = True
+            continue
+        if all_dice:
+            dice = [_line(name, one, 0.0) for one, _ in reader.read_all(frame)]
+            told = [{k: v for k, v in die.items() if k not in ("file", "ms")} for die in dice]
+            click.echo(json.dumps({"file": name, "dice": told}, ensure_ascii=False))
             continue
         started = time.perf_counter()
         reading = reader.read(frame)
@@ -92,10 +105,35 @@ def _line(name: str, reading: Reading | None, ms: float) -> dict[str, Any]:
     }
 
 
+def _make_folder(folder: str) -> None:
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        _refuse(f"{folder}:1", f"this folder cannot be made: {_why(problem)}")
+
+
+def _may_write(file: str) -> None:
+    """Refuses a file that cannot be written, before an hour's work is done for it."""
+    path = Path(file)
+    new = not path.exists()
+    if not new and not path.is_file():
+        _refuse(f"{file}:1", "this is no file; nothing can be written to it")
+    try:
+        with path.open("ab"):
+            pass
+        if new:
+            path.unlink()
+    except OSError as problem:
+        _refuse(f"{file}:1", f"this file cannot be written: {_why(problem)}")
+
+
+def _why(problem: OSError) -> str:
+    return (problem.strerror or str(problem)).lower()
+
+
 def _explain(reader: Reader, frame: Any, folder: Path, name: Path) -> None:
     import cv2
 
-    folder.mkdir(parents=True, exist_ok=True)
     written, data = cv2.imencode(".png", reader.explain(frame))
     if written:
         (folder / f"{name.stem}.explained.png").write_bytes(data.tobytes())
@@ -110,13 +148,16 @@ def check(folder: str, profile_path: str | None, edition: str | None, report_pat
     """Read a recording's test pictures and compare with their labels."""
     from vision.check import check_recording, summary
     from vision.image import BadImage
+    from vision.progress import told
     from vision.reader import Reader
     from vision.recording import BadRecording
 
     _one_thread()
+    if report_path is not None:
+        _may_write(report_path)
     reader = Reader(_profile(profile_path, edition))
     try:
-        answers = check_recording(folder, reader)
+        answers = check_recording(folder, reader, through=told)
     except BadRecording as problem:
         click.echo(str(problem), err=True)
         sys.exit(2)
@@ -135,10 +176,11 @@ def check(folder: str, profile_path: str | None, edition: str | None, report_pat
 @click.command()
 @click.argument("folder", type=click.Path())
 @click.option("-o", "--output", required=True, metavar="P", type=click.Path(), help="Where the profile goes.")
+@click.option("--add", metavar="RECORDING", type=click.Path(), help="Confirmed reveals to learn from as well.")
 @click.option(
     "--card", "card", metavar="PICTURE", help="The calibration card in the tray; else FOLDER's card.jpg or .png."
 )
-def calibrate(folder: str, output: str, card: str | None) -> None:
+def calibrate(folder: str, output: str, add: str | None, card: str | None) -> None:
     """Make a unit's profile from a recording's enrol pictures.
 
     A picture of the calibration card is looked at first: what it says of position, focus, exposure and white is said
@@ -146,12 +188,14 @@ def calibrate(folder: str, output: str, card: str | None) -> None:
     """
     from vision import calibration
     from vision.profile import save_profile
+    from vision.progress import told
     from vision.recording import BadRecording
 
     _one_thread()
+    _may_write(output)
     note, poor = _card_notes(Path(folder), card)
     try:
-        profile = calibration.calibrate(folder)
+        profile = calibration.calibrate(folder, told, add)
     except BadRecording as problem:
         click.echo(str(problem), err=True)
         sys.exit(2)
@@ -162,7 +206,10 @@ def calibrate(folder: str, output: str, card: str | None) -> None:
         _refuse(f"{output}:1", f"the profile cannot be written: {problem.strerror}")
     for warning in profile.warnings:
         click.echo(f"warning: {warning}", err=True)
-    click.echo(f"{output}: {len(profile.known)} faces enrolled from {profile.made['pictures']} pictures", err=True)
+    made = profile.made
+    click.echo(f"{output}: {len(profile.known)} faces enrolled from {made['pictures']} pictures", err=True)
+    for line in calibration.own_table(profile):
+        click.echo(line, err=True)
 
 
 def _card_notes(folder: Path, given: str | None) -> tuple[dict[str, Any], list[str]]:

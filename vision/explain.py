@@ -1,92 +1,70 @@
-"""Drawing why: the frame with tray, outline, upper face, mark and what it was compared with. It decides nothing."""
+"""Drawing why: the frame with what each stage found, and a strip below with every doubt. It decides nothing."""
 
 from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.camera import whole_die
-from vision.light import WIDTH, Floats, Image
-from vision.mark import stamp
-from vision.profile import Profile
-from vision.reader import Verdict
-from vision.sight import Found
+from vision.crops import flat_matrix, laid_flat
+from vision.decide import WORDS, too_great
+from vision.evidence import Evidence
+from vision.frame import WIDTH, Floats, Image
+from vision.limits import NONE, OWN
+from vision.locate import CELL
+from vision.reading import Reading
 
-SURE = (255, 255, 0)
-SHADOW = (255, 0, 255)
-UPPER = (0, 255, 0)
-SIDES = (0, 120, 255)
-TEXT = (240, 240, 240)
-PANEL = 150
+SEARCH, UPPER, LOWER, OTHER = (255, 255, 0), (0, 255, 0), (0, 120, 255), (255, 0, 255)
+TEXT, TOO_GREAT = (240, 240, 240), (110, 140, 255)
+STRIP, COLUMNS = 184, 2
 
 
-def draw(profile: Profile, verdict: Verdict) -> Image:
-    """The frame with every step drawn in, and a strip below with the face, its mark and the nearest known ones."""
-    sight = verdict.sight
-    canvas = sight.frame.copy()
-    for found in sight.found:
-        _outline(canvas, profile, found)
-    if sight.quad is not None:
-        _polygon(canvas, sight.quad, UPPER, 2)
-    strip = np.zeros((PANEL, canvas.shape[1], 3), np.uint8)
-    _panels(strip, profile, verdict)
-    _words(strip, verdict)
+def draw(evidence: Evidence, reading: Reading, has_unit: bool) -> Image:
+    """The frame with every stage drawn in, and the strip."""
+    canvas = evidence.frame.copy()
+    for i, j in np.argwhere(evidence.found.others > 0.5):
+        cv2.rectangle(canvas, (j * CELL, i * CELL), ((j + 1) * CELL - 1, (i + 1) * CELL - 1), OTHER, 1)
+    for spot in evidence.found.spots:
+        cv2.circle(canvas, (round(spot.x), round(spot.y)), round(spot.side * 0.75), SEARCH, 1, cv2.LINE_AA)
+        cv2.putText(canvas, f"{spot.surety:.2f}", (round(spot.x), round(spot.y)), 0, 0.4, SEARCH, 1, cv2.LINE_AA)
+    if evidence.top is not None and evidence.bottom is not None and evidence.pose is not None:
+        _polygon(canvas, evidence.bottom, LOWER)
+        _polygon(canvas, evidence.top, UPPER)
+        _polygon(canvas, evidence.pose.top, TEXT)
+    strip = np.zeros((STRIP, WIDTH, 3), np.uint8)
+    _words(strip, evidence, reading, has_unit)
     return np.asarray(np.vstack([canvas, strip]), np.uint8)
 
 
-def _polygon(canvas: Image, points: NDArray[np.float64], colour: tuple[int, int, int], width: int = 1) -> None:
-    cv2.polylines(canvas, [np.int32(np.round(points * 8))], True, colour, width, cv2.LINE_AA, 3)  # type: ignore[list-item]
+def _polygon(canvas: Image, points: Floats, colour: tuple[int, int, int]) -> None:
+    spots = np.round(np.clip(points, -WIDTH, 2 * WIDTH) * 8).astype(np.int32)
+    cv2.polylines(canvas, [spots], True, colour, 1, cv2.LINE_AA, 3)
 
 
-def _outline(canvas: Image, profile: Profile, found: Found) -> None:
-    middle = np.array([canvas.shape[1] / 2, canvas.shape[0] / 2])
-    _polygon(canvas, found.outline.most * WIDTH + middle, SHADOW)
-    _polygon(canvas, found.outline.sure * WIDTH + middle, SURE)
-    if profile.camera is None or not found.is_die:
-        return
-    corners = whole_die(profile.camera, found.fit.pose) * WIDTH + middle
-    for upper, lower in zip(corners[:4], corners[4:], strict=True):
-        ends = np.round(np.stack([upper, lower])).astype(int)
-        cv2.line(canvas, tuple(map(int, ends[0])), tuple(map(int, ends[1])), SIDES, 1, cv2.LINE_AA)
+def _words(strip: Image, evidence: Evidence, reading: Reading, has_unit: bool) -> None:
+    """The face laid flat, the verdict, and each doubt beside what is borne of it; those too great stand out."""
+    if evidence.top is not None:
+        side = STRIP - 20
+        face = laid_flat(evidence.frame, flat_matrix(evidence.top))
+        strip[10 : 10 + side, 10 : 10 + side] = cv2.resize(face, (side, side), interpolation=cv2.INTER_LINEAR)
+    left = STRIP + 6
+    said = reading.status
+    if reading.die is not None:
+        said = f"{reading.name} {reading.value} {reading.mark or ''} {reading.confidence:.2f}"
+    great = too_great(evidence, has_unit) if evidence.named is not None else []
+    why = "; ".join(WORDS[name] for name in great[:1])
+    _line(strip, said + (f": {why}" if why else ""), left, 18, TEXT, 0.5)
+    if evidence.named is not None and evidence.named.runner_up is not None:
+        names = (" ".join(str(v) for v in n if v) for n in (evidence.named.name, evidence.named.runner_up))
+        _line(strip, "nearest: {}; then: {}".format(*(n.replace("True", "+") for n in names)), left, 36, TEXT, 0.38)
+    limits = OWN if has_unit else NONE
+    for k, (name, limit) in enumerate((n, x) for n, x in limits.items() if n in evidence.doubts):
+        x, y = left + (k % COLUMNS) * 220, 56 + (k // COLUMNS) * 17
+        colour = TOO_GREAT if evidence.doubts[name] > limit else TEXT
+        _line(strip, f"{name} {evidence.doubts[name]:.2f} (borne {limit:.2f})", x, y, colour, 0.38)
 
 
-def _panels(strip: Image, profile: Profile, verdict: Verdict) -> None:
-    face = verdict.sight.face
-    if face is None:
-        return
-    side = PANEL - 20
-    _paste(strip, face.picture, 10, side)
-    if verdict.sight.ink is None or verdict.match is None:
-        return
-    _grey(strip, stamp(verdict.sight.ink), 20 + side, side)
-    for known in [k for k in profile.known if k.value == verdict.match.value][:1]:
-        _grey(strip, known.stamp, 30 + 2 * side, side)
-
-
-def _grey(strip: Image, mark: Floats, left: int, side: int) -> None:
-    grey = np.clip(128 + 110 * mark, 0, 255).astype(np.uint8)
-    _paste(strip, np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8), left, side)
-
-
-def _paste(strip: Image, picture: Image, left: int, side: int) -> None:
-    strip[10 : 10 + side, left : left + side] = cv2.resize(picture, (side, side), interpolation=cv2.INTER_NEAREST)
-
-
-def _words(strip: Image, verdict: Verdict) -> None:
-    reading = verdict.reading
-    face = (
-        "" if reading.die is None else f": {reading.name} {reading.value} {reading.mark or ''} {reading.confidence:.2f}"
-    )
-    lines = [f"{reading.status}{face}", verdict.why]
-    if verdict.match is not None:
-        lines.append("values " + ", ".join(f"{v}: {s:.2f}" for v, s in verdict.match.scores))
-    if verdict.colours is not None:
-        lines.append("colours " + ", ".join(f"{n} {d:.1f}" for n, d in verdict.colours.ranks[:3]))
-    for die in verdict.sight.found[:1]:
-        lines.append(f"misfit {die.fit.error:.3f}, size {die.size:.2f}")
-    if verdict.sight.still is not None:
-        lines.append(f"lies still {verdict.sight.still:.1f}")
-    left = 3 * PANEL - 20 if verdict.sight.face is not None else 10
-    for k, line in enumerate(lines):
-        cv2.putText(strip, line, (left, 28 + 24 * k), cv2.FONT_HERSHEY_SIMPLEX, 0.42, TEXT, 1, cv2.LINE_AA)
+def _line(strip: Image, text: str, x: int, y: int, colour: tuple[int, int, int], size: float) -> None:
+    """One line that ends before the right edge, whatever it says."""
+    while text and x + cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 1)[0][0] > strip.shape[1] - 4:
+        text = text[:-1]
+    cv2.putText(strip, text, (x, y), cv2.FONT_HERSHEY_SIMPLEX, size, colour, 1, cv2.LINE_AA)

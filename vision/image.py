@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.light import Image
+from vision.frame import Image
 
 LARGEST_FILE = 40_000_000
 LARGEST_SIDE = 10_000

@@ -1,4 +1,4 @@
-"""A unit's profile: its tray, its camera and its dice as they were enrolled, in one small versioned file.
+"""A unit's profile: its empty tray, its plane and its dice as they were enrolled, in one small versioned file.
 
 Making one from pictures is calibration's work; here it is only held, written and read back, with suspicion.
 """
@@ -8,55 +8,65 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.camera import Camera
-from vision.limits import Steadiness
-from vision.mark import STAMP
+from vision.describe import LENGTH
+from vision.frame import HEIGHT, SMALL, WIDTH, Floats, Image
+from vision.plane import Plane
 from vision.reading import DICE, RACING
-from vision.tray import Tray
 
 FORMAT = "camelcam profile"
-VERSION = 4
-#: the first did not say how steep a face's edges are, so none is asked; two knew no lamp; three not how still dice look
-READABLE = (1, 2, 3, VERSION)
+VERSION = 5  # the first that holds faces as the describing network tells them
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
+MOST_FACES = 2000
+SMALL_SHAPE = (HEIGHT // SMALL, WIDTH // SMALL, 3)
+
+Name = tuple[str, bool, int, str | None]
 
 
 class BadProfile(ValueError):
     """One sentence that says what is wrong with a profile."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Known:
-    """One enrolled picture of a face: which it is, its mark's stamp, and both its colours as logs of light."""
+    """One enrolled picture of a face: which it is, its description, and how unclear its value seemed (log odds)."""
 
     die: str
     support: bool
     value: int
     mark: str | None
-    is_light: bool
-    sharpness: float
-    colour: NDArray[np.float64]
-    paint: NDArray[np.float64]
-    stamp: NDArray[np.float32]
+    face: Floats
+    unclear: float = -20.0
+
+    @property
+    def name(self) -> Name:
+        return self.die, self.support, self.value, self.mark
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """What one table's pictures taught: the empty tray in small, the plane, and how far its own flat dice stray."""
+
+    empty: Image
+    plane: Plane
+    astray: float  # how far beside its place a lower face is seen, in sides of a die, of all but one in twenty
+
+
+@dataclass(frozen=True, eq=False)
 class Profile:
-    """All that a reader knows beforehand. Without tray and camera it is a default, and read more cautiously."""
+    """All that a reader knows beforehand. Without a unit it is a default, and read more cautiously."""
 
     edition: str | None = None
-    tray: Tray | None = None
-    camera: Camera | None = None
+    unit: Unit | None = None
     known: tuple[Known, ...] = ()
-    steadiness: Steadiness = field(default_factory=Steadiness)
     made: dict[str, Any] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
@@ -96,99 +106,92 @@ def load_profile(path: str | Path) -> Profile:
 
 
 def _as_dict(profile: Profile) -> dict[str, Any]:
-    tray = profile.tray
     return {
         "format": FORMAT,
         "version": VERSION,
         "edition": profile.edition,
         "made": profile.made,
         "warnings": list(profile.warnings),
-        "steadiness": asdict(profile.steadiness),
-        "camera": None if profile.camera is None else asdict(profile.camera),
-        "tray": None
-        if tray is None
-        else {
-            "light": pack(tray.light),
-            "stray": pack(tray.stray),
-            "modes": pack(tray.modes),
-            "lamp": [round(float(n), 4) for n in tray.lamp],
-        },
-        "known": [_known_dict(k) for k in profile.known],
+        "unit": None if profile.unit is None else _unit_dict(profile.unit),
+        "known": [
+            {
+                "die": k.die,
+                "support": k.support,
+                "value": k.value,
+                "mark": k.mark,
+                "unclear": round(k.unclear, 2),
+                "face": pack(k.face),
+            }
+            for k in profile.known
+        ],
     }
 
 
-def _known_dict(known: Known) -> dict[str, Any]:
+def _unit_dict(unit: Unit) -> dict[str, Any]:
+    _, png = cv2.imencode(".png", unit.empty)
     return {
-        "die": known.die,
-        "support": known.support,
-        "value": known.value,
-        "mark": known.mark,
-        "light": known.is_light,
-        "sharpness": round(known.sharpness, 4),
-        "colour": [round(float(c), 4) for c in known.colour],
-        "paint": [round(float(c), 4) for c in known.paint],
-        "stamp": pack(known.stamp),
+        "empty": base64.b85encode(png.tobytes()).decode("ascii"),
+        "plane": [float(n) for n in unit.plane.to.ravel()],
+        "foot": [float(n) for n in unit.plane.foot],
+        "sink": unit.plane.sink,
+        "astray": unit.astray,
     }
 
 
 def _from_dict(data: Any) -> Profile:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadProfile("this is no profile: make one with camelcam calibrate")
-    if data.get("version") not in READABLE:
+    if data.get("version") != VERSION:
         raise BadProfile(
             f"this camelcam reads profiles of version {VERSION}, not {data.get('version')!r}: calibrate again"
         )
     try:
         return _trusted(data)
-    except (KeyError, TypeError, ValueError, AttributeError, zlib.error) as problem:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError, zlib.error, cv2.error) as problem:
         raise BadProfile("the profile is damaged: calibrate again") from problem
 
 
 def _trusted(data: dict[str, Any]) -> Profile:
-    tray = data["tray"]
-    camera = data["camera"]
-    made = data["made"] if isinstance(data["made"], dict) else {}
+    edition = data["edition"]
+    if edition not in (None, *RACING) or len(data["known"]) > MOST_FACES:
+        raise ValueError("edition or faces")
     return Profile(
-        edition=data["edition"],
-        tray=None if tray is None else _tray(tray),
-        camera=None if camera is None else _camera(camera),
+        edition=edition,
+        unit=None if data["unit"] is None else _unit(data["unit"]),
         known=tuple(_known(k) for k in data["known"]),
-        steadiness=Steadiness(**{k: float(v) for k, v in data["steadiness"].items()}),
-        made=made,
+        made=data["made"] if isinstance(data["made"], dict) else {},
         warnings=tuple(str(w) for w in data["warnings"]),
     )
 
 
-def _camera(data: dict[str, Any]) -> Camera:
-    camera = Camera(**{k: float(v) for k, v in data.items()})
-    if not (0.2 < camera.focal < 10 and 1.5 < camera.height < 100 and np.isfinite(camera.numbers()).all()):
-        raise ValueError("camera")
-    return camera
+def _unit(data: dict[str, Any]) -> Unit:
+    raw = np.frombuffer(base64.b85decode(data["empty"]), np.uint8)
+    if raw[:8].tobytes() != b"\x89PNG\r\n\x1a\n" or tuple(raw[16:24].view(">u4")) != (SMALL_SHAPE[1], SMALL_SHAPE[0]):
+        raise ValueError("empty")
+    empty = cv2.imdecode(raw, cv2.IMREAD_COLOR)
+    plane = Plane(np.array(data["plane"], np.float64).reshape(3, 3), _finite(data["foot"], 2), float(data["sink"]))
+    if empty is None or empty.shape != SMALL_SHAPE or not np.isfinite(plane.to).all():
+        raise ValueError("empty or plane")
+    if abs(np.linalg.det(plane.to)) < 1e-12 or not 0 < plane.sink < 1 or not 0 <= float(data["astray"]) < 10:
+        raise ValueError("plane")
+    return Unit(np.asarray(empty, np.uint8), plane, float(data["astray"]))
 
 
-def _tray(data: dict[str, Any]) -> Tray:
-    light, stray, modes = (unpack(data[k]) for k in ("light", "stray", "modes"))
-    lamp = np.array(data.get("lamp", [0.0] * 6), np.float64)
-    if light.ndim != 3 or light.shape[2] != 3 or stray.shape != light.shape[:2] or modes.shape[:2] != light.shape[:2]:
-        raise ValueError("tray")
-    if lamp.shape != (6,) or not np.isfinite(lamp).all():
-        raise ValueError("lamp")
-    return Tray(light, stray, modes, lamp)
+def _finite(numbers: Any, count: int) -> NDArray[np.float64]:
+    array = np.array(numbers, np.float64)
+    if array.shape != (count,) or not np.isfinite(array).all():
+        raise ValueError("numbers")
+    return array
 
 
 def _known(data: dict[str, Any]) -> Known:
-    stamp = unpack(data["stamp"])
-    colour, paint = (np.array(data[k], dtype=np.float64) for k in ("colour", "paint"))
-    value, die, mark = data["value"], data["die"], data["mark"]
-    fits = stamp.shape == (STAMP, STAMP) and colour.shape == (3,) and paint.shape == (3,)
-    if not fits or value not in (1, 2, 3) or die not in DICE or mark not in (None, "black", "white"):
+    face, value, die, mark = unpack(data["face"]), data["value"], data["die"], data["mark"]
+    if face.shape != (LENGTH,) or value not in (1, 2, 3) or die not in DICE or mark not in (None, "black", "white"):
         raise ValueError("known")
-    return Known(
-        die, bool(data["support"]), value, mark, bool(data["light"]), float(data["sharpness"]), colour, paint, stamp
-    )
+    return Known(die, bool(data["support"]), value, mark, face, _finite([data["unclear"]], 1).item())
 
 
-def pack(array: NDArray[np.floating]) -> dict[str, Any]:
+def pack(array: Floats) -> dict[str, Any]:
     """An array as text: half precision, compressed."""
     raw = np.ascontiguousarray(array, dtype="<f2").tobytes()
     return {"shape": list(array.shape), "data": base64.b85encode(zlib.compress(raw, 9)).decode("ascii")}

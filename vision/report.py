@@ -1,4 +1,4 @@
-"""The page of `camelcam check --report`: a confusion table, and a contact sheet of all that was not as it should be."""
+"""The page of `camelcam check --report`: first all that was not as it should be, then a confusion table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import cv2
 
 from vision.check import Answer, summary
 from vision.image import load_image
-from vision.light import to_width
 from vision.reader import Reader
 
 STYLE = """
@@ -19,7 +18,9 @@ body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;
 max-width:76rem;padding:0 1rem;color:#3a2d1c;background:#fbf6ec}
 table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #d9c9a8;padding:.25rem .6rem;text-align:right}
 th{font-weight:600;background:#f2e6cc}th[scope=row]{text-align:left}.off{background:#f5c9b8}.good{background:#dcebd0}
-figure{display:inline-block;margin:.5rem;width:20rem;vertical-align:top}img{width:100%;height:auto}
+.wide{overflow-x:auto}
+figure{display:inline-block;margin:.5rem 1rem .5rem 0;width:20rem;max-width:100%;vertical-align:top}
+img{width:100%;height:auto}
 @media(prefers-color-scheme:dark){body{color:#efe4cf;background:#241c12}th{background:#3a2f20}
 td,th{border-color:#5b4a33}.off{background:#6b3524}.good{background:#35491f}}
 """
@@ -32,10 +33,11 @@ def page(folder: str | Path, answers: list[Answer], reader: Reader) -> str:
     counts = summary(answers)
     head = "".join(f"<tr><th scope=row>{escape(k)}</th><td>{v}</td></tr>" for k, v in counts.items())
     return (
-        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+        "<!doctype html><html lang=en><meta charset=utf-8>"
+        "<meta name=viewport content='width=device-width,initial-scale=1'>"
         f"<title>{escape(Path(folder).name)}: how the dice were read</title><style>{STYLE}</style>"
         f"<h1>How the dice of {escape(Path(folder).resolve().name)} were read</h1><table>{head}</table>"
-        f"<h2>Shown and read</h2>{confusion(answers)}<h2>What to look at</h2>{sheet(answers, reader)}</html>\n"
+        f"<h2>What to look at</h2>{sheet(answers, reader)}<h2>Shown and read</h2>{confusion(answers)}</html>\n"
     )
 
 
@@ -63,7 +65,7 @@ def confusion(answers: list[Answer]) -> str:
         f"<tr><th scope=row>{escape(r)}</th>" + "".join(_cell(r, c, pairs[(r, c)]) for c in columns) + "</tr>"
         for r in rows
     )
-    return f"<table><tr><th scope=row>shown \\ read</th>{head}</tr>{body}</table>"
+    return f"<div class=wide tabindex=0><table><tr><th scope=row>shown \\ read</th>{head}</tr>{body}</table></div>"
 
 
 def _order(name: str) -> tuple[int, str]:
@@ -86,10 +88,18 @@ def sheet(answers: list[Answer], reader: Reader) -> str:
     return "".join(_figure(a, reader) for a in worst[:MOST_PICTURES]) + rest
 
 
+def caption(answer: Answer) -> str:
+    """What lay there and what was made of it, in words."""
+    reading = answer.reading
+    made = f"read as {seen(answer)}" if reading.status == "read" else f"not read: {reading.status}"
+    return f"{answer.label.file.name}: {shown(answer)}, {made}"
+
+
 def _figure(answer: Answer, reader: Reader) -> str:
-    drawn = to_width(reader.explain(load_image(answer.label.file)), 480)
+    drawn = cv2.resize(
+        reader.explain(load_image(answer.label.file)), None, fx=0.75, fy=0.75, interpolation=cv2.INTER_AREA
+    )
     _, data = cv2.imencode(".jpg", drawn, [cv2.IMWRITE_JPEG_QUALITY, 80])
     picture = base64.b64encode(data.tobytes()).decode("ascii")
-    caption = f"{answer.label.file.name}: {shown(answer)}, {answer.outcome}: {seen(answer)}"
-    text = escape(caption)
+    text = escape(caption(answer))
     return f"<figure><img alt='{text}' src='data:image/jpeg;base64,{picture}'><figcaption>{text}</figcaption></figure>"

@@ -23,9 +23,10 @@ from firmware.eyes import Eyes
 from firmware.kept import Outbox
 from firmware.lamp import NoLights
 from firmware.link import Table, Verdict
+from firmware.look import Timing
 from firmware.pyramid import SimulatedCamera, calibrated
-from firmware.reader import Reader
-from firmware.reveal import Result, State, Timing
+from firmware.reader import Hooks, Reader
+from firmware.reveal import Result, State
 from vision import vote
 
 RACE = {
@@ -96,8 +97,7 @@ class Pressed:
         timing = Timing().faster(speed)
         camera = SimulatedCamera("second", speed, seed)
         self.reader = Reader(camera, self._eye, vote, Table(host.url, host.token), folder, NoLights(), timing)
-        self.reader.on_dice = self.eyes.play
-        self.reader.on_result, self.reader.on_verdict = self._on_result, self._on_verdict
+        self.reader.hooks = Hooks(dice=self.eyes.play, result=self._on_result, verdict=self._on_verdict)
         self.result: Result | None = None
         self.result_at = self.verdict_at = 0.0
         self.verdict: Verdict | None = None

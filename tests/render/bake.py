@@ -57,6 +57,12 @@ def main(paths: list[str]) -> int:
         if cells is None or any(_alike(cells, other) for other in rows):
             continue
         rows.append(cells)
+    if not rows:
+        print(
+            "usage: python -m tests.render.bake FONT …, TrueType files with figures that can be told apart",
+            file=sys.stderr,
+        )
+        return 2
     cv2.imwrite(str(ATLAS), np.vstack(rows), [cv2.IMWRITE_PNG_COMPRESSION, 9])
     print(f"{len(rows)} fonts in {ATLAS.name}")
     return 0

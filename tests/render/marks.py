@@ -63,7 +63,7 @@ def _atlas() -> Array:
     return image if image is not None else np.zeros((0, 6 * _CELL), np.uint8)
 
 
-def _numeral(value: int, font: int) -> Array:
+def numeral(value: int, font: int) -> Array:
     """A white numeral in the middle of a black square cell."""
     atlas = _atlas()
     baked = atlas.shape[0] // _CELL
@@ -135,7 +135,7 @@ def face_mask(face: Face, style: MarkStyle) -> Array:
     """How much of each texel is painted with the mark, 0 to 1, the mark's top towards row 0 when `turn` is 0."""
     if style.pips:
         return _rolled(_pips(face.value, style), face, 1.0)
-    cell = _numeral(face.value, style.font).astype(np.float32) / 255
+    cell = numeral(face.value, style.font).astype(np.float32) / 255
     ys = np.nonzero(cell.max(axis=1) > 0.5)[0]
     tall = (ys[-1] - ys[0] + 1) / _CELL
     big = cv2.resize(cell, (TEXELS, TEXELS), interpolation=cv2.INTER_CUBIC)
@@ -181,6 +181,14 @@ def _wear(rng: np.random.Generator, look: DieLook) -> tuple[Array, Array]:
     return bare, left
 
 
+def _flecks(rng: np.random.Generator, amount: float) -> Array:
+    """Flecks or veins of another colour in the material itself, fine or coarse."""
+    cell = float(rng.choice([3.0, 6.0, 16.0, 40.0]))
+    lumps = noise(rng, TEXELS, TEXELS, cell) + 0.4 * noise(rng, TEXELS, TEXELS, cell / 2)
+    veins = np.abs(lumps) < 0.12 if rng.random() < 0.3 else lumps > 1.9 - 1.4 * amount
+    return np.asarray(cv2.GaussianBlur(veins.astype(np.float32), (0, 0), max(0.6, cell / 8))) * rng.uniform(0.4, 1.0)
+
+
 def skin(look: DieLook, style: MarkStyle) -> Skin:
     """Paints all six faces of a die."""
     rng = np.random.default_rng(look.seed)
@@ -188,6 +196,8 @@ def skin(look: DieLook, style: MarkStyle) -> Skin:
     for face in look.faces:
         bare, left = _wear(rng, look)
         mask = face_mask(face, style)
+        if look.speckle:
+            bare = np.maximum(bare, _flecks(rng, look.speckle))
         marks.append(mask * left)
         bares.append(bare * (1 - 0.6 * mask))
         streak = noise(rng, TEXELS, TEXELS, 3, 14) * 0.05 + noise(rng, TEXELS, TEXELS, 30) * 0.04

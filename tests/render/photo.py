@@ -110,7 +110,8 @@ def _lying(rng: np.random.Generator, look: DieLook, place: Array, top: int | Non
     return die_thing(look, top, Pose(face_up(top, rng.uniform(0, 6.28)), np.array([*place, look.size / 2])))
 
 
-def _things(unit: Unit, rng: np.random.Generator, category: str) -> list[Thing]:
+def photo_things(unit: Unit, rng: np.random.Generator, category: str) -> list[Thing]:
+    """What lies on the table in a photograph of that category."""
     look = unit.dice[int(rng.integers(len(unit.dice)))]
     view = 320 / (unit.camera.focal / float(np.linalg.norm(unit.camera.position)))  # half the picture, in millimetres
     if category in ("single", "other_value"):
@@ -143,7 +144,7 @@ def random_photo(seed: int, category: str) -> tuple[Array, Photo]:
 
 def photo_of(unit: Unit, rng: np.random.Generator, category: str) -> tuple[Array, Photo]:
     """A photograph of one table, of any of its dice."""
-    things = _things(unit, rng, category)
+    things = photo_things(unit, rng, category)
     light, covered = draw_scene(unit, Scene(category, tuple(things)), rng)
     views = tuple(view_of(unit, t, covered.get(i)) for i, t in enumerate(things) if t.die is not None)
     picture = develop(light, unit.sensor, rng)

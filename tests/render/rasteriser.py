@@ -17,7 +17,7 @@ from tests.render.label import DieView, Label
 from tests.render.scene import Motion, Scene, make_scene
 from tests.render.sensor import develop
 from tests.render.shade import Sky, floor_shadow, openness, shade, sky_of
-from tests.render.surface import albedo
+from tests.render.surface import albedo, relief
 from tests.render.things import Thing, meet, rect, top_corners
 from tests.render.tray import backdrop, empty_picture
 from tests.render.unit import DieLook, Unit
@@ -51,7 +51,8 @@ def draw(unit: Unit, sky: Sky, thing: Thing, others: list[Thing], over: float) -
         colour = albedo(thing, unit.style, p, n).astype(np.float32)
         if thing.die is not None and thing.die.clear:
             colour = seen_into(thing, unit.style, p, n, eye, colour).astype(np.float32)
-        world, facing = thing.pose.out(p).astype(np.float32), (n @ thing.pose.rotation.T).astype(np.float32)
+        world = thing.pose.out(p).astype(np.float32)
+        facing = (relief(thing, unit.style, p, n) @ thing.pose.rotation.T).astype(np.float32)
         free = openness(world, facing, sky, others)
         light[index, :3] = shade(sky, world, facing, eye, colour, thing.specular, thing.rough, free)
         light[index, 3] = 1
@@ -119,10 +120,10 @@ def frame_sky(unit: Unit, rng: np.random.Generator) -> Sky:
     """The light of one frame: exposure, daylight and white balance drift around the unit's own."""
     light = unit.light
     exposure = light.exposure * np.exp(rng.normal(0, light.exposure_drift))
-    day = light.day * np.exp(rng.normal(0, 0.4))
+    day = light.day * np.exp(rng.normal(0, light.day_drift))
     balance = light.wb_kelvin * np.exp(rng.normal(0, light.wb_drift))
     gain = locked_gain(unit)
-    return sky_of(unit, np.exp(rng.normal(0, 0.06)), day, exposure * gain, balance)
+    return sky_of(unit, np.exp(rng.normal(0, light.led_drift)), day, exposure * gain, balance)
 
 
 def locked_gain(unit: Unit) -> float:
@@ -131,8 +132,13 @@ def locked_gain(unit: Unit) -> float:
     return float(0.85 / (1 + 0.5 * bright + 0.35 * unit.light.day))
 
 
-def draw_scene(unit: Unit, scene: Scene, rng: np.random.Generator) -> tuple[Array, dict[int, Array]]:
-    """The scene as linear light, and how much each die (by its place in the scene) is covered by later things."""
+def draw_scene(
+    unit: Unit, scene: Scene, rng: np.random.Generator, other: Array | None = None
+) -> tuple[Array, dict[int, Array]]:
+    """The scene as linear light, and how much each die (by its place in the scene) is covered by later things.
+
+    Where things that are no dice lie is painted into `other`.
+    """
     sky = frame_sky(unit, rng)
     things = list(scene.things)
     shadow = floor_shadow(unit, things)
@@ -155,7 +161,9 @@ def draw_scene(unit: Unit, scene: Scene, rng: np.random.Generator) -> tuple[Arra
         h, w = layer.light.shape[:2]
         spot = (slice(layer.y, layer.y + h), slice(layer.x, layer.x + w))
         image[spot] = image[spot] * (1 - layer.cover) + layer.light
-        for other in covered.values():
+        for hidden in covered.values():
+            hidden[spot] = np.maximum(hidden[spot], layer.cover[..., 0])
+        if thing.die is None and other is not None:
             other[spot] = np.maximum(other[spot], layer.cover[..., 0])
         if thing.die is not None:
             covered[i] = np.zeros(image.shape[:2], np.float32)

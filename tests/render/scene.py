@@ -46,8 +46,9 @@ def die_thing(look: DieLook, top: int, pose: Pose) -> Thing:
     """A die as a solid."""
     half = np.full(3, look.size / 2)
     return Thing(
-        "box", pose, half, look.bevel, look.body, look.specular, look.rough, "die", die=look, top=top, seed=look.seed
-    )
+        "box", pose, half, look.bevel, look.body, look.specular, look.rough, "die", die=look, top=top, seed=look.seed,
+        ball=look.ball * look.size / 2,
+    )  # fmt: skip
 
 
 def _inside(unit: Unit, thing: Thing) -> bool:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from tests.render.geometry import FACES, Array, dot
-from tests.render.marks import Skin, noise, paint, skin
+from tests.render.geometry import FACES, Array, dot, unit_vector
+from tests.render.marks import Skin, marked, noise, numeral, paint, skin
 from tests.render.outlines import OUTLINES
 from tests.render.sample import sample
 from tests.render.things import Thing, field_of
@@ -44,6 +44,22 @@ def place(thing: Thing, p: Array) -> tuple[Array, Array, Array]:
     face = np.array([[3, 2], [5, 4], [1, 0]])[axis, positive.astype(int)]
     right, up = FACES[face, 0].astype(np.float32), FACES[face, 1].astype(np.float32)
     return face, dot(p, right) / half, dot(p, up) / half
+
+
+def relief(thing: Thing, style: MarkStyle, p: Array, n: Array) -> Array:
+    """A die's normals as light sees them: faces that swell, and marks that are engraved or stand out."""
+    look = thing.die
+    if look is None or not (look.bulge or look.depth):
+        return n
+    face, u, v = place(thing, p)
+    right, up = FACES[face, 0].astype(np.float32), FACES[face, 1].astype(np.float32)
+    bent = n + look.bulge * (u[:, None] * right + v[:, None] * up)
+    if look.depth:
+        kept, step = coat(look, style), 0.025
+        across = marked(kept, face, u + step, v)[:, :1] - marked(kept, face, u - step, v)[:, :1]
+        along = marked(kept, face, u, v + step)[:, :1] - marked(kept, face, u, v - step)[:, :1]
+        bent = bent + look.depth * (across * right + along * up)
+    return unit_vector(bent)
 
 
 @lru_cache(maxsize=16)
@@ -88,7 +104,16 @@ def _card(thing: Thing, p: Array, n: Array, base: Array) -> Array:
     figure = Thing("slab", thing.pose, np.array([w * 0.6, 5.0]), 0.1, thing.colour, outline=outline)
     flat = p * [1, 1, 0]
     on = field_of(figure)(flat.astype(np.float32)) < 0
-    return np.asarray(np.where((inside & ~on)[:, None], base, thing.second))
+    painted = np.where((inside & ~on)[:, None], base, thing.second)
+    return np.asarray(painted * (1 - 0.8 * _printed(thing, p, 0.4)[:, None]) if thing.seed % 2 else painted)
+
+
+def _printed(thing: Thing, p: Array, size: float) -> Array:
+    """A number printed in the middle of a thing, so that a number alone makes no die."""
+    reach = size * float(thing.size[0])
+    cell = numeral(1 + thing.seed % 3, thing.seed // 7).astype(np.float32) / 255
+    x, y = (p[:, 0] / reach + 1) * 31.5, (1 - p[:, 1] / reach) * 31.5
+    return np.asarray(np.where((np.abs(p[:, :2]) < reach).all(axis=1), sample(cell, x.clip(0, 62), y.clip(0, 62)), 0))
 
 
 def _coin(thing: Thing, p: Array, n: Array, base: Array) -> Array:
@@ -100,6 +125,8 @@ def _coin(thing: Thing, p: Array, n: Array, base: Array) -> Array:
     sign = (np.abs(np.hypot(p[:, 0] * 1.3, p[:, 1]) / thing.size[0] - 0.33) < 0.04) & (
         np.cos(angle + thing.seed) > -0.5
     )
+    if thing.seed % 3:  # most coins say what they are worth
+        sign = _printed(thing, p, 0.75)
     return np.asarray(
         base * (1 - rim - dots - sign * 0.35 + 0.08 * _grain(thing.seed, p[:, 0] * 6, p[:, 1] * 6))[:, None]
     )

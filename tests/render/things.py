@@ -32,6 +32,7 @@ class Thing:
     rough: float = 0.5
     texture: str = "plain"
     outline: str = ""
+    ball: float = 0.0  # a box's corners end at a ball of this radius; 0: they do not
     points: Array = field(default_factory=lambda: np.zeros((0, 3)))
     radii: Array = field(default_factory=lambda: np.zeros(0))
     die: DieLook | None = None
@@ -108,8 +109,8 @@ def field_of(thing: Thing) -> Callable[[Array], Array]:
         inner = (thing.half() - thing.edge).astype(np.float32)
 
         def box(p: Array) -> Array:
-            q = np.abs(p) - inner
-            return np.asarray(_outside(q) - thing.edge)
+            gap = _outside(np.abs(p) - inner) - thing.edge
+            return np.asarray(np.maximum(gap, np.sqrt(dot(p, p)) - thing.ball) if thing.ball else gap)
 
         return box
     if thing.kind == "limb":
@@ -184,7 +185,11 @@ def meet(thing: Thing, origin: Array, ways: Array) -> tuple[Array, Array, Array]
     p = start + own[hits] * t[close][:, None]
     if thing.kind == "box":
         inner = (thing.half() - thing.edge).astype(np.float32)
-        return hits, p, unit_vector(p - np.clip(p, -inner, inner))
+        n = unit_vector(p - np.clip(p, -inner, inner))
+        if thing.ball:
+            far = np.sqrt(dot(p, p)) / thing.ball
+            n = unit_vector(n + (unit_vector(p) - n) * np.clip((far - 0.97) / 0.03, 0, 1)[:, None])
+        return hits, p, n
     return hits, p, _normal(sdf, p, 0.15)
 
 
@@ -193,6 +198,12 @@ def top_corners(thing: Thing) -> Array:
     right, up, out = FACES[thing.top]
     half = thing.size[0]
     return thing.pose.out(half * np.array([out - right + up, out + right + up, out + right - up, out - right - up]))
+
+
+def bottom_corners(thing: Thing) -> Array:
+    """The corners of a die's lower square, each below one of `top_corners`."""
+    out = FACES[thing.top][2]
+    return np.asarray(top_corners(thing) - 2 * thing.size[0] * (thing.pose.rotation @ out))
 
 
 def rect(thing: Thing, camera: Camera, margin: int = 3) -> tuple[int, int, int, int]:

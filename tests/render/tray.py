@@ -28,7 +28,7 @@ class Backdrop:
     floor: Array
 
 
-def texture(kind: str, seed: int, tone: Array) -> Array:
+def texture(kind: str, seed: int, tone: Array, strength: float = 1.0) -> Array:
     """A tile of 1024 texels, four a millimetre, linear colour."""
     rng = np.random.default_rng([seed, 7])
     size = 1024
@@ -42,12 +42,30 @@ def texture(kind: str, seed: int, tone: Array) -> Array:
         grain = (
             noise(rng, size, size, 1.5) * 0.14 + noise(rng, size, size, 4) * 0.08 + noise(rng, size, size, 60) * 0.05
         )
+    elif kind == "cork":
+        grain = (
+            np.minimum(noise(rng, size, size, 7), 0.4) * 0.22
+            + noise(rng, size, size, 3) * 0.12
+            - 0.5 * (noise(rng, size, size, 9) > 1.7)
+        )
+    elif kind == "planks":
+        rings = noise(rng, size, size, 40, 12) * 2.2 + np.linspace(0, rng.uniform(20, 60), size)[:, None]
+        seams = (np.arange(size)[:, None] % int(rng.integers(90, 260))) < 4
+        grain = np.sin(rings) * 0.14 + noise(rng, size, size, 2, 30) * 0.08 - 0.5 * seams
+    elif kind == "layers":
+        period = rng.uniform(1.6, 4.0)
+        lines = np.sin(np.arange(size) * 2 * np.pi / period)[:, None] * (0.6 + 0.4 * noise(rng, size, size, 30))
+        scratches = 0.5 * (noise(rng, size, size, 2, 60) > 2.2)
+        grain = lines * 0.06 + scratches * 0.3 + noise(rng, size, size, 60) * 0.06
+    elif kind == "speckled":
+        grain = (noise(rng, size, size, 2.5) > 1.9) * 0.9 - (noise(rng, size, size, 3.5) > 2.0) * 0.9
+        grain = grain + noise(rng, size, size, 50) * 0.05
     else:
         grain = (
             noise(rng, size, size, 1.5) * 0.035 + noise(rng, size, size, 3) * 0.02 + noise(rng, size, size, 90) * 0.05
         )
     hue = noise(rng, size, size, 40)[..., None] * np.array([0.02, 0.0, -0.03])
-    return np.asarray(np.clip(tone * np.exp(grain[..., None] + hue), 0, 1)).astype(np.float32)
+    return np.asarray(np.clip(tone * np.exp(strength * grain[..., None] + hue), 0, 1)).astype(np.float32)
 
 
 def _hits(tray: Tray, origin: Array, ways: Array) -> tuple[Array, Array]:
@@ -109,9 +127,8 @@ def _normals(tray: Tray, p: Array, part: Array) -> Array:
 def _albedo(tray: Tray, p: Array, part: Array) -> Array:
     x, y = p[..., 0], p[..., 1] + p[..., 2]
     cols, rows = (x * 4 + 512).astype(np.float32), (y * 4 + 512).astype(np.float32)
-    inside = cv2.remap(
-        texture(tray.texture, tray.seed, tray.colour), cols, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
-    )
+    floor = texture(tray.texture, tray.seed, tray.colour, tray.grain)
+    inside = cv2.remap(floor, cols, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
     table = cv2.remap(
         texture("wood", tray.seed + 1, tray.table), cols, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
     )
@@ -145,7 +162,7 @@ def _drawn(camera: Camera, tray: Tray, light: Light) -> Backdrop:
         use = leds if led[0] else leds[:0]
         sky = Sky(use, led, reach, ways_of_day if day[0] else ways_of_day[:0], day, above, above * 0.4)
         open_ = np.stack([np.ones(flat.shape[0]), lit_by_day.reshape(-1)], axis=1).astype(np.float32)
-        lit = shade(sky, flat, n, origin, albedo, 0.04 * tray.gloss, 0.35, open_)
+        lit = shade(sky, flat, n, origin, albedo, 0.04 * tray.gloss, tray.rough, open_)
         layers.append(lit.reshape(height, width, 3) * (hollow[..., None] if above[0] else 1))
     small = [
         cv2.resize(v.astype(np.float32), (camera.width, camera.height), interpolation=cv2.INTER_AREA) for v in layers
@@ -156,7 +173,8 @@ def _drawn(camera: Camera, tray: Tray, light: Light) -> Backdrop:
 
 def _daylit(tray: Tray, way: Array, p: Array, part: Array) -> Array:
     """How much daylight passes the front wall and the deck above; it fades towards the back."""
-    depth = p[..., 1] + tray.half[1]
+    flat = way[:2] / max(float(np.hypot(*way[:2])), 1e-6)
+    depth = float(np.abs(flat) @ np.array(tray.half)) - p[..., 0] * flat[0] - p[..., 1] * flat[1]
     lit = np.clip(1.15 - 0.008 * np.maximum(depth, 0), 0.1, 1)
     if tray.open_side != 3:  # the front wall throws its shadow
         over = p[..., 2] + np.maximum(depth, 0) * way[2] / max(-way[1], 0.05)

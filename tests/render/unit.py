@@ -70,6 +70,10 @@ class DieLook:
     seed: int
     clear: float = 0.0  # how much one sees into it
     emblem: str = ""  # printed on the ones and twos beside the pips: "", "arc", "ring" or "sign"
+    ball: float = 0.0  # the radius of a ball that rounds its corners off, in half sides; 0: none
+    bulge: float = 0.0  # how much the faces swell, as a pillow does
+    depth: float = 0.0  # how deep the marks are engraved; below 0 they stand out
+    speckle: float = 0.0  # how much of the body is flecks of the colour under the paint
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,8 @@ class Tray:
     texture: str
     table: Array
     seed: int
+    rough: float = 0.35  # the smaller, the sharper the lamps mirror in the floor
+    grain: float = 1.0  # how strong its texture is
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,6 +122,8 @@ class Light:
     wb_drift: float
     exposure: float
     exposure_drift: float
+    led_drift: float = 0.06
+    day_drift: float = 0.4
 
 
 @dataclass(frozen=True)
@@ -129,6 +137,16 @@ class Sensor:
     saturation: float
     sharpen: float
     quality: tuple[int, int]
+    tint: float = 0.0  # how much each frame's white wanders, channel by channel
+    fringe: float = 0.0  # red and blue are seen larger or smaller by so many parts
+    bloom: float = 0.0  # how much light spills over from what shines
+    bands: float = 0.0  # how strong lamps flicker while the rows are read
+    mosaic: bool = False  # each pixel sees one colour only, and the others are guessed
+    smear: float = 0.0  # how much a noise filter wipes away
+    gamma: float = 2.2
+    soft: float = 1.0  # pixels of the lens for one of the picture; below 1 the picture was blown up
+    corner: float = 0.0  # blur at the picture's corners, in pixels
+    smudge: float = 0.0  # grease on the lens
 
 
 @dataclass(frozen=True, eq=False)

@@ -32,4 +32,6 @@ def main(profiles: Path) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+        sys.exit("usage: python -m tests.vision.answers PROFILES, a folder for the profiles")
     main(Path(sys.argv[1]))

@@ -23,4 +23,6 @@ def main(old: Path, new: Path) -> int:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: python -m tests.vision.compare OLD NEW, two outputs of tests.vision.answers")
     sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2])))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +13,11 @@ from vision import (
     BadProfile,
     Profile,
     Reader,
-    calibrate,
     default_profile,
-    labels,
     load_image,
     load_profile,
     save_profile,
 )
-from vision.calibration import without_strays
-from vision.mark import Match, Shelf
 from vision.profile import LARGEST_FILE, only, pack, unpack
 
 
@@ -54,43 +49,16 @@ def test_a_profile_is_small_and_says_what_it_was_made_from(saved: Path) -> None:
 
 
 def test_another_version_is_refused_and_says_so(saved: Path) -> None:
-    with pytest.raises(BadProfile, match="version 4, not 5"):
-        load_profile(changed(saved, version=5))
-
-
-def test_a_profile_of_the_first_version_is_read_and_asks_no_steep_edges(saved: Path) -> None:
-    steady = json.loads(saved.read_text())["steadiness"]
-    assert steady.pop("rim") > 0
-    assert load_profile(changed(saved, version=1, steadiness=steady)).steadiness.rim == 0
-
-
-def test_a_profile_of_the_second_version_is_read_and_knows_no_lamp(saved: Path) -> None:
-    tray = json.loads(saved.read_text())["tray"]
-    assert max(abs(n) for n in tray.pop("lamp")) > 0.1
-    read = load_profile(changed(saved, version=2, tray=tray)).tray
-    assert read is not None
-    assert not read.lamp.any()
-
-
-def test_a_profile_of_the_third_version_is_read_and_asks_no_stillness(saved: Path) -> None:
-    steady = json.loads(saved.read_text())["steadiness"]
-    assert -8 < steady.pop("still") < 6
-    assert load_profile(changed(saved, version=3, steadiness=steady)).steadiness.still < -50
-
-
-@pytest.mark.parametrize("lamp", [[0.0] * 5, [float("nan")] * 6, "bright"])
-def test_a_damaged_lamp_is_refused(saved: Path, lamp: Any) -> None:
-    tray = json.loads(saved.read_text())["tray"]
-    with pytest.raises(BadProfile, match="damaged"):
-        load_profile(changed(saved, tray={**tray, "lamp": lamp}))
+    with pytest.raises(BadProfile, match="version 5, not 4: calibrate again"):
+        load_profile(changed(saved, version=4))
 
 
 @pytest.mark.parametrize(
     "fields",
     [
         {"format": "something else"},
-        {"tray": {"light": {"shape": [4], "data": ""}}},
-        {"camera": {"focal": 0, "height": 1, "lean_x": 0, "lean_y": 0, "rounding": 0}},
+        {"edition": "third"},
+        {"unit": {"empty": "", "plane": [1] * 9, "foot": [0, 0], "sink": 0.2, "astray": 0.1}},
         {"known": [{"die": "pink"}]},
         {"known": 7},
     ],
@@ -98,6 +66,25 @@ def test_a_damaged_lamp_is_refused(saved: Path, lamp: Any) -> None:
 def test_a_damaged_profile_is_refused(saved: Path, fields: dict[str, Any]) -> None:
     with pytest.raises(BadProfile):
         load_profile(changed(saved, **fields))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("plane", [0.0] * 9),
+        ("plane", [float("nan")] * 9),
+        ("plane", [1.0] * 4),
+        ("foot", [0.0]),
+        ("sink", 0),
+        ("sink", "deep"),
+        ("astray", -1),
+        ("empty", "iVBORw0KGgo="),
+    ],
+)
+def test_a_damaged_unit_is_refused(saved: Path, field: str, value: Any) -> None:
+    unit = json.loads(saved.read_text())["unit"]
+    with pytest.raises(BadProfile, match="damaged"):
+        load_profile(changed(saved, unit={**unit, field: value}))
 
 
 @pytest.mark.parametrize("text", ["", "not json", "[]", "[" * 100_000, '{"format": "camelcam profile"}'])
@@ -131,45 +118,4 @@ def test_an_edition_leaves_out_the_other_editions_dice(profile_a: Profile) -> No
 
 def test_the_default_profile_remembers_its_edition() -> None:
     assert default_profile("first").edition == "first"
-    assert default_profile().tray is None
-
-
-def test_calibration_warns_of_a_face_that_was_not_enrolled(tmp_path: Path, unit_a: Path) -> None:
-    lines = (unit_a / "labels.csv").read_text().splitlines()
-    kept = [line for line in lines if ",read,purple,2," not in line and ",read,blue," not in line]
-    for line in kept[1:]:
-        name = line.split(",")[0]
-        if ",enrol," in line:
-            (tmp_path / name).symlink_to(unit_a / name)
-    (tmp_path / "labels.csv").write_text("\n".join(k for k in kept if ",test," not in k) + "\n")
-    warnings = " ".join(calibrate(tmp_path).warnings)
-    assert "purple die lacks a picture of 2" in warnings
-    assert "blue die was not enrolled" in warnings
-
-
-@pytest.mark.parametrize("unit", ["unit-evening", "unit-worn"])
-def test_a_die_that_its_tray_hides_is_enrolled(unit_a: Path, unit: str) -> None:
-    """Of each one die shows the light no outline that a flat die could have; the network sees it all the same."""
-    folder = unit_a.parent / unit
-    assert calibrate(folder).warnings == ()
-    faces = [one for one in labels(folder, "enrol") if one.expect == "read"]
-    assert len(calibrate(folder).known) == len(faces)
-
-
-@pytest.mark.parametrize(
-    ("own", "other", "is_kept"), [(0.7, 0.74, True), (0.7, 0.75, False), (0.9, 0.5, True), (0.59, 0.5, False)]
-)
-def test_a_picture_is_left_out_when_it_is_clearly_more_like_another_value_or_like_none(
-    profile_a: Profile, monkeypatch: pytest.MonkeyPatch, own: float, other: float, is_kept: bool
-) -> None:
-    one = next(k for k in profile_a.known if k.value == 2)
-    scores = sorted(((2, own), (3, other)), key=lambda score: -score[1])
-    monkeypatch.setattr(Shelf, "compare", lambda *_, **__: Match(tuple(scores), 0.0))
-    warnings: list[str] = []
-    assert bool(without_strays([one], warnings, ["e001.jpg"])) is is_kept
-    assert is_kept is not any("its 2 looks unlike the others" in warning for warning in warnings)
-
-
-def test_a_profile_can_lack_the_tray(profile_a: Profile, unit_a: Path) -> None:
-    reader = Reader(replace(profile_a, tray=None, camera=None))
-    assert reader.read(load_image(unit_a / "t004.jpg")).status != "read"
+    assert default_profile().unit is None

@@ -1,0 +1,94 @@
+"""Wild units: the same seed draws the same, and what is told of a frame is where it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.render.sensor import develop
+from tests.render.unit import Sensor
+from tests.render.wild import wild_unit
+from tests.train.frames import draw_frame, draw_photos
+from tests.train.patches import cut_unit
+from vision.plane import misfits
+
+SEED = 7
+
+
+def test_the_same_seed_draws_the_same_unit_and_another_another() -> None:
+    one, again, other = wild_unit(SEED), wild_unit(SEED), wild_unit(SEED + 1)
+    for field in fields(one.sensor):
+        assert getattr(one.sensor, field.name) == getattr(again.sensor, field.name)
+    assert one.dice[0].size == again.dice[0].size != other.dice[0].size
+
+
+def test_what_is_told_of_a_frame_is_what_training_needs() -> None:
+    from tests.render.scene import make_scene
+
+    unit = wild_unit(SEED)
+    rng = np.random.default_rng(1)
+    wishes = ["empty", *["read"] * 8, "obscured", "several"]
+    frames = [draw_frame(unit, make_scene(unit, rng, what), rng) for what in wishes]
+    cut = cut_unit("wild-000007", frames)
+    assert cut.expects == wishes
+    assert cut.down.shape == (30, 40, 2)
+    assert len(cut.patches) == sum(len(f.dice) for f in frames)
+    flat = [p for p in cut.patches if p.expect == "read"]
+    for patch in flat:
+        assert np.abs(misfits(patch.plane.to, patch.top[None])).max() < 0.03
+        assert np.abs(patch.flat_bottom.mean(axis=0) - patch.bottom.mean(axis=0)).max() < 6
+    assert cut.others[wishes.index("obscured")].max() > 128
+    assert cut.others[0].max() == 0
+
+
+def test_a_thing_that_covers_a_die_is_told_as_a_thing() -> None:
+    from tests.render.scene import make_scene
+
+    unit, rng, both = wild_unit(SEED), np.random.default_rng(2), 0
+    for _ in range(8):
+        scene = make_scene(unit, rng, "obscured")
+        frame = draw_frame(unit, scene, rng)
+        both += bool(frame.dice)
+        assert frame.others().max() > 128
+    assert both > 2
+
+
+def test_photographs_hold_values_that_no_camel_up_die_has() -> None:
+    frames = draw_photos(1)
+    singles = [f.dice[0].value for f in frames if f.expect == "read"]
+    assert {1, 2, 3} & set(singles)
+    assert {4, 5, 6} & set(singles)
+    assert len(cut_unit("photo-000001", frames).down) == 0
+
+
+def plain(**changes: float | bool) -> Sensor:
+    values: dict[str, object] = {
+        "noise": 0.0, "blur": 0.3, "vignette": 0.0, "contrast": 0.0, "saturation": 1.0, "sharpen": 0.0,
+        "quality": (95, 95), **changes,
+    }  # fmt: skip
+    return Sensor(**values)  # type: ignore[arg-type]
+
+
+def test_a_mosaic_keeps_colours() -> None:
+    light = np.zeros((64, 64, 3), np.float32)
+    light[:] = (0.5, 0.2, 0.05)
+    seen, through = (develop(light, plain(mosaic=m), np.random.default_rng(0)) for m in (False, True))
+    assert np.abs(seen[20:40, 20:40].astype(int) - through[20:40, 20:40].astype(int)).max() <= 4
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"tint": 0.1}, {"fringe": 0.01}, {"bloom": 1.0}, {"bands": 0.2}, {"smear": 1.0}, {"soft": 0.5}, {"corner": 3.0},
+     {"smudge": 0.9}, {"gamma": 1.8}],
+    ids=lambda c: next(iter(c)),
+)  # fmt: skip
+def test_each_fault_of_a_lens_changes_the_picture(change: dict[str, float]) -> None:
+    light = np.full((120, 160, 3), 0.1, np.float32)
+    cv2.rectangle(light, (100, 20), (150, 60), (1.6, 1.4, 1.2), -1)
+    rng = np.random.default_rng(2)
+    light += rng.uniform(0, 0.05, light.shape).astype(np.float32)
+    before, after = (develop(light, plain(**c), np.random.default_rng(3)).astype(int) for c in ({}, change))
+    assert np.abs(before - after).mean() > 0.3

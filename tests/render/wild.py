@@ -1,0 +1,115 @@
+"""Units as the world has them: `random_unit` made harsher in shape, material, light and lens; no pictures here.
+
+What is drawn here lies wider than any single maker: a reader that learned of these should have met worse than a table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from tests.render.colours import linear, shifted
+from tests.render.unit import DieLook, Light, MarkStyle, Sensor, Tray, Unit, random_unit
+
+TEXTURES = ("plastic", "wood", "felt", "cork", "planks", "layers", "speckled")
+
+
+def wild_unit(seed: int) -> Unit:
+    """A unit of the world; the same seed gives the same unit."""
+    unit = random_unit(seed)
+    rng = np.random.default_rng([seed, 17])
+    style = _style(rng, unit.style)
+    return replace(
+        unit,
+        name=f"wild-{seed}",
+        tray=_tray(rng, unit.tray),
+        light=_light(rng, unit.light),
+        sensor=_sensor(rng, unit.sensor),
+        style=style,
+        dice=_dice(rng, unit.dice),
+    )
+
+
+def _chance(rng: np.random.Generator, odds: float, low: float, high: float) -> float:
+    """A value between low and high with these odds, else 0."""
+    value = float(rng.uniform(low, high))
+    return value if rng.random() < odds else 0.0
+
+
+def _style(rng: np.random.Generator, style: MarkStyle) -> MarkStyle:
+    spread = style.spread * float(rng.uniform(0.75, 1.0))
+    height = float(rng.uniform(0.38, 0.8))
+    return replace(style, spread=spread, height=height, glint=_chance(rng, 0.3, 0.2, 0.8) if style.pips else 0.0)
+
+
+def _tray(rng: np.random.Generator, tray: Tray) -> Tray:
+    if rng.random() < 0.35:
+        tray = replace(tray, texture=str(rng.choice(TEXTURES)))
+    if rng.random() < 0.25:  # any paint
+        tray = replace(tray, colour=linear(rng.uniform(15, 235, 3)))
+    if rng.random() < 0.5:  # any table, bright ones too
+        tray = replace(tray, table=linear(shifted((150, 140, 130), rng, 40, 0.8, 0.6)))
+    return replace(
+        tray,
+        gloss=tray.gloss + _chance(rng, 0.4, 0.3, 3.0),
+        rough=float(rng.uniform(0.12, 0.5)),
+        grain=float(np.exp(rng.normal(0.1, 0.5))),
+        fillet=float(rng.uniform(0.8, 8.0)),
+    )
+
+
+def _light(rng: np.random.Generator, light: Light) -> Light:
+    way = rng.uniform(0, 2 * np.pi) if rng.random() < 0.5 else np.arctan2(light.day_way[1], light.day_way[0])
+    up = np.radians(rng.uniform(12, 60))
+    return replace(
+        light,
+        day_way=np.array([np.cos(way) * np.cos(up), np.sin(way) * np.cos(up), np.sin(up)]),
+        day_kelvin=float(rng.uniform(2200, 4200) if rng.random() < 0.3 else rng.uniform(4300, 11000)),
+        day=float(light.day * rng.choice([1.0, 1.0, 2.0])),
+        exposure=float(light.exposure * np.exp(rng.normal(0, 0.2))),
+        led_drift=float(rng.choice([0.06, 0.25, 0.6])),
+        day_drift=float(rng.choice([0.4, 0.9, 1.3])),
+        wb_drift=float(light.wb_drift * rng.choice([1.0, 1.5])),
+    )
+
+
+def _sensor(rng: np.random.Generator, sensor: Sensor) -> Sensor:
+    return replace(
+        sensor,
+        noise=float(sensor.noise * rng.uniform(0.7, 1.8)),
+        blur=float(rng.uniform(0.3, 1.9)),
+        contrast=float(rng.uniform(-0.15, 0.5)),
+        saturation=float(rng.uniform(0.65, 1.5)),
+        gamma=float(rng.uniform(1.8, 2.6)),
+        tint=_chance(rng, 0.5, 0.01, 0.1),
+        fringe=_chance(rng, 0.4, -0.003, 0.003),
+        bloom=_chance(rng, 0.3, 0.2, 1.2),
+        bands=_chance(rng, 0.2, 0.03, 0.2),
+        mosaic=bool(rng.random() < 0.5),
+        smear=_chance(rng, 0.4, 0.2, 1.0),
+        soft=float(rng.uniform(0.55, 1.0)) if rng.random() < 0.25 else 1.0,
+        corner=_chance(rng, 0.4, 0.6, 2.5),
+        smudge=_chance(rng, 0.1, 0.3, 0.9),
+        sharpen=float(rng.uniform(0, 1.4)),
+        quality=(int(rng.integers(50, 88)), 95),
+    )
+
+
+def _dice(rng: np.random.Generator, dice: tuple[DieLook, ...]) -> tuple[DieLook, ...]:
+    """The set's shape and material: sharp, rounded or pillow-shaped; painted, engraved, of wood, glossy or speckled."""
+    size = float(rng.uniform(11.5, 18))
+    ball = float(rng.uniform(1.22, 1.6)) if rng.random() < 0.35 else 0.0
+    bevel = size * float(rng.uniform(0.1, 0.27) if ball else rng.uniform(0.02, 0.2))
+    bulge = _chance(rng, 0.35, 0.03, 0.2)
+    depth = _chance(rng, 0.45, 0.3, 2.0) * (1 if rng.random() < 0.85 else -1)
+    speckle = _chance(rng, 0.15, 0.1, 0.7)
+    gloss = float(rng.choice([1.0, 1.0, 2.0]))
+    fleck = rng.uniform(0, 1, 3) ** 2
+    made = []
+    for look in dice:
+        under = look.body + (fleck - look.body) * rng.uniform(0.15, 0.6) if speckle else look.under
+        shaped = replace(look, size=size, bevel=bevel, ball=ball, bulge=bulge, depth=depth, speckle=speckle)
+        grain = look.grain * float(rng.choice([1.0, 2.5]))
+        made.append(replace(shaped, under=under, specular=look.specular * gloss, grain=grain))
+    return tuple(made)

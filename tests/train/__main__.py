@@ -1,0 +1,121 @@
+"""`python -m tests.train build --cache DIR`: the eyes from nothing, in one command.
+
+Draws units (or takes them from the cache), cuts them up, trains the three networks, exports them, chooses the limits
+and prints the table. Every step leaves its mark in the cache's manifest and is not done twice; `--small` is for
+`.ci/eyes`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+
+HERE = Path(__file__).parent
+DATA = HERE.parents[1] / "vision" / "data"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How much is drawn and learned. Seeds begin at `first`; a photo unit is a table with ordinary dice."""
+
+    units: int
+    photos: int
+    locate: int
+    pose: int
+    face: int
+    first: int = 1000
+
+
+FULL = Setting(units=900, photos=300, locate=5000, pose=4000, face=5000)
+SMALL = Setting(units=40, photos=10, locate=250, pose=250, face=250)
+
+
+def python(*arguments: object) -> None:
+    """Runs a step of its own, and ends where it fails."""
+    subprocess.run([sys.executable, "-m", *map(str, arguments)], check=True)
+
+
+def together(*commands: tuple[object, ...]) -> None:
+    """Runs steps side by side, one a core."""
+    running = [subprocess.Popen([sys.executable, "-m", *map(str, c)]) for c in commands]
+    if sum(p.wait() != 0 for p in running):
+        raise SystemExit("A step failed; what is done stays in the cache. Mend it and run this again.")
+
+
+def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]:
+    """Every step by name, in order."""
+    frames, cuts = cache / "frames", cache / "cuts"
+    half, few = setting.units // 2, setting.photos // 2
+
+    def draw() -> None:
+        together(
+            ("tests.train.frames", "--first", setting.first, "--step", 2, "--units", half, "--out", frames),
+            ("tests.train.frames", "--first", setting.first + 1, "--step", 2, "--units", half, "--out", frames),
+        )
+        together(
+            ("tests.train.frames", "--photos", "--first", 0, "--step", 2, "--units", few, "--out", frames),
+            ("tests.train.frames", "--photos", "--first", 1, "--step", 2, "--units", few, "--out", frames),
+        )
+
+    def export() -> None:
+        from tests.train import networks
+
+        for name in ("locate", "pose", "face"):
+            networks.ship(name, cache / f"{name}.pt", DATA / f"{name}.onnx", provenance(setting, cache))
+
+    return [
+        ("frames", draw),
+        ("cuts", lambda: python("tests.train.patches", frames, cuts)),
+        ("pose", lambda: python("tests.train.pose", cuts, cache / "pose.pt", "--steps", setting.pose)),
+        ("face", lambda: python("tests.train.face", cuts, cache / "face.pt", "--steps", setting.face)),
+        ("locate", lambda: python("tests.train.locate", cuts, cache / "locate.pt", "--steps", setting.locate)),
+        ("export", export),
+        ("answers", lambda: python("tests.train.answers", cache / "answers.pickle", frames)),
+        ("limits", lambda: python("tests.train.choose", cache / "answers.pickle", "--write")),
+        ("table", lambda: python("tests.bench", "vision")),
+    ]
+
+
+def provenance(setting: Setting, cache: Path) -> dict[str, str]:
+    """What the weights were made from: the setting, and a hash over all that they learned from."""
+    cuts = sorted((cache / "cuts").glob("*.pickle"))
+    learned = sha256(b"".join(sha256(p.read_bytes()).digest() for p in cuts)).hexdigest()
+    return {"setting": json.dumps(asdict(setting)), "units": str(len(cuts)), "cuts": learned[:16]}
+
+
+def build(setting: Setting, cache: Path) -> None:
+    """Every step that the manifest does not hold yet."""
+    cache.mkdir(parents=True, exist_ok=True)
+    path = cache / "manifest.json"
+    manifest = json.loads(path.read_text()) if path.exists() else {"setting": asdict(setting), "done": {}}
+    if manifest["setting"] != asdict(setting):
+        raise SystemExit(f"{path} was made with another setting; take another cache.")
+    for name, do in steps(setting, cache):
+        if name in manifest["done"] and name != "table":
+            continue
+        print(f"{name} …", flush=True)
+        began = time.monotonic()
+        do()
+        manifest["done"][name] = {"minutes": round((time.monotonic() - began) / 60, 1)}
+        path.write_text(json.dumps(manifest, indent=1))
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.train", description=__doc__)
+    parser.add_argument("what", choices=["build"])
+    parser.add_argument("--cache", type=Path, required=True)
+    parser.add_argument("--small", action="store_true", help="a few units and steps, to see that every step works")
+    options = parser.parse_args(argv)
+    build(SMALL if options.small else FULL, options.cache)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

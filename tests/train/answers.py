@@ -1,0 +1,106 @@
+"""What the eyes find in labelled units, with every doubt: `python -m tests.train.answers OUT SOURCE…`.
+
+A source is a folder of frames (`tests.train.frames`, units of the split that is asked for) or a recording's folder.
+Wild units are enrolled by one picture of each face. Nothing is chosen here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import sys
+from pathlib import Path
+
+import cv2
+
+from tests.train.choose import Answer
+from tests.train.frames import Frame, load
+from tests.train.splits import units
+from vision.calibration import calibrate, enrol
+from vision.frame import Image, fitted
+from vision.image import load_image
+from vision.profile import Profile, default_profile
+from vision.reader import Reader
+from vision.recording import BadRecording, Label, labels
+
+Picture = tuple[Label, Image]
+LEANING = 3  # of a wild unit's leaning dice so many are asked: a recording has about that share of them
+
+
+def _label(name: str, k: int, frame: Frame, split: str) -> Label:
+    if frame.expect != "read":
+        return Label(Path(f"{name}-{k}"), split, frame.expect, None, None, None, False)
+    die = frame.dice[0]
+    mark = die.mark if die.name == "grey" else None
+    return Label(Path(f"{name}-{k}"), split, "read", die.name, die.value, mark, die.support)
+
+
+def wild(path: Path) -> tuple[list[Picture], list[Picture]]:
+    """A wild unit's pictures: what a person would enrol, and the rest."""
+    enrolled, tests, seen, empties, leaning = [], [], set(), 0, 0
+    for k, frame in enumerate(load(path)):
+        label = _label(path.stem, k, frame, "test")
+        if frame.expect == "empty" and empties < 2:
+            empties += 1
+            enrolled.append((label, frame.image()))
+        elif frame.expect == "read" and label.face not in seen:
+            seen.add(label.face)
+            enrolled.append((label, frame.image()))
+        elif frame.expect != "tilted" or (leaning := leaning + 1) <= LEANING:
+            tests.append((label, frame.image()))
+    return enrolled, tests
+
+
+def told(unit: str, tests: list[Picture], profile: Profile) -> list[Answer]:
+    """What a profile makes of these pictures."""
+    reader, answers = Reader(profile), []
+    for label, frame in tests:
+        seen = reader.look(frame)
+        truth = (label.die, label.support, label.value, label.mark) if label.expect == "read" else None
+        name = None if seen.named is None else seen.named.name
+        answers.append(Answer(unit, label.file.name, label.expect, truth, name, seen.doubts))
+    return answers
+
+
+def edition_of(pictures: list[Picture]) -> str:
+    return "second" if {label.die for label, _ in pictures} & {"red", "purple", "grey"} else "first"
+
+
+def ask(source: Path, split: str, most: int) -> dict[str, list[Answer]]:
+    """The answers of every unit in a source: by its own profile, without one, and with the edition said."""
+    answers: dict[str, list[Answer]] = {"OWN": [], "NONE": [], "EDITION": []}
+    recordings = [p.parent for p in sorted(source.rglob("labels.csv"))]
+    for path in recordings or [p for p in units(source, split) if not p.stem.startswith("photo")][:most]:
+        try:
+            if recordings:
+                profile = calibrate(path)
+                tests = [(one, load_image(one.file)) for one in labels(path, "test")]
+            else:
+                enrolled, tests = wild(path)
+                profile = enrol([(one, fitted(frame)) for one, frame in enrolled], path.stem, path)
+            answers["OWN"] += told(path.stem, tests, profile)
+        except BadRecording as problem:
+            print(problem, file=sys.stderr)
+        answers["NONE"] += told(path.stem, tests, default_profile())
+        answers["EDITION"] += told(path.stem, tests, default_profile(edition_of(tests)))
+    return answers
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.train.answers", description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("sources", type=Path, nargs="+")
+    parser.add_argument("--split", choices=("tune", "locked"), default="tune")
+    parser.add_argument("--most", type=int, default=10000, help="units of each source")
+    options = parser.parse_args(argv)
+    cv2.setNumThreads(1)
+    every: dict[str, list[Answer]] = {"OWN": [], "NONE": [], "EDITION": []}
+    for source in options.sources:
+        for way, answers in ask(source, options.split, options.most).items():
+            every[way] += answers
+    options.out.write_bytes(pickle.dumps(every))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

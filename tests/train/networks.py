@@ -1,0 +1,113 @@
+"""The three networks as torch knows them, and their way into ONNX. What they are taught stands elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import nn
+
+from vision.crops import FACE_CHANNELS, FACE_SIZE, POSE_SIZE
+from vision.describe import READING
+from vision.frame import SMALL, WIDTH
+from vision.locate import ROWS
+
+LOCATE_OUT = (
+    10  # a die's middle, other things; place, turn and size, lower face, and where a flat die's would be: two each
+)
+POSE_OUT = 13  # eight of the corners, two of the lower face's middle, then: still, bare, flat
+EMBEDDING = 64
+FACE_HEADS = 4 + 1 + 1 + 8 + 3  # value (the fourth: none of ours), ink, supporting, colour, then: flat, still, bare
+
+
+def conv(inside: int, outside: int, size: int = 3, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(inside, outside, size, stride, size // 2, bias=False), nn.BatchNorm2d(outside), nn.ReLU(inplace=True)
+    )
+
+
+class Block(nn.Module):
+    """Two convolutions beside a short cut."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.first = conv(width, width)
+        self.second = nn.Sequential(nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width))
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return torch.relu(x + self.second(self.first(x)))
+
+
+class Locate(nn.Module):
+    """A small frame and the empty tray (nothing, where there is no unit) into a grid of dice and other things."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fine = nn.Sequential(conv(6, 16, 5, 2), conv(16, 32, 3, 2), Block(32))
+        self.middle = nn.Sequential(conv(32, 56, 3, 2), Block(56), Block(56), Block(56))
+        self.coarse = nn.Sequential(conv(56, 80, 3, 2), Block(80), Block(80))
+        self.down = nn.Sequential(nn.Conv2d(80, 56, 1), nn.Upsample(scale_factor=2, mode="nearest"))
+        self.back = nn.Sequential(conv(56, 32, 1), nn.Upsample(scale_factor=2, mode="nearest"))
+        self.head = nn.Sequential(conv(32, 48), nn.Conv2d(48, LOCATE_OUT, 1))
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        fine = self.fine(x)
+        middle = self.middle(fine)
+        coarse = self.down(self.coarse(middle))
+        middle = torch.relu(middle + coarse)
+        out: torch.Tensor = self.head(fine + self.back(middle))
+        return out
+
+
+class Crop(nn.Module):
+    """A square cut into a row of numbers."""
+
+    def __init__(self, channels: int, size: int, widths: tuple[int, int, int, int], hidden: int, out: int) -> None:
+        super().__init__()
+        a, b, c, d = widths
+        self.trunk = nn.Sequential(
+            conv(channels, a, 5, 2), conv(a, b, 3, 2), Block(b), conv(b, c, 3, 2), Block(c), Block(c),
+            conv(c, d, 3, 2), Block(d), nn.Flatten(1),
+        )  # fmt: skip
+        self.head = nn.Sequential(
+            nn.Linear(d * (size // 16) ** 2, hidden), nn.ReLU(inplace=True), nn.Linear(hidden, out)
+        )
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        out: torch.Tensor = self.head(self.trunk(x))
+        return out
+
+
+def pose() -> Crop:
+    """A die set upright into its corners and the doubts that its surroundings show."""
+    return Crop(3, POSE_SIZE, (16, 28, 48, 64), 96, POSE_OUT)
+
+
+def face() -> Crop:
+    """A face laid flat into a description (EMBEDDING numbers), and what may be read of it without knowing the unit."""
+    return Crop(FACE_CHANNELS, FACE_SIZE, (16, 32, 64, 96), 128, EMBEDDING + FACE_HEADS)
+
+
+SHAPES = {
+    "locate": (1, 6, ROWS, WIDTH // SMALL),
+    "pose": (1, 3, POSE_SIZE, POSE_SIZE),
+    "face": (len(READING), FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
+}
+MADE: dict[str, Callable[[], nn.Module]] = {"locate": Locate, "pose": pose, "face": face}
+
+
+def ship(name: str, weights: Path, out: Path, provenance: dict[str, str]) -> None:
+    """Writes a trained network as ONNX, its normalisations folded in, with what it was made from written inside."""
+    import onnx
+
+    net = MADE[name]()
+    state = torch.load(weights)
+    net.load_state_dict({k.removeprefix("net."): v for k, v in state.items() if k != "warmth"})
+    net.eval()
+    named: dict[str, Any] = {"input_names": ["in"], "output_names": ["out"], "dynamic_axes": {"in": {0: "n"}}}
+    torch.onnx.export(net, (torch.zeros(SHAPES[name]),), str(out), opset_version=11, dynamo=False, **named)
+    model = onnx.load(str(out))
+    onnx.helper.set_model_props(model, provenance)
+    onnx.save(model, str(out))

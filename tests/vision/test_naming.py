@@ -1,0 +1,111 @@
+"""Naming: descriptions made by hand, no pictures, no networks."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.describe import LENGTH, Description
+from vision.naming import alike, by_sight, by_unit, leave_one_out
+from vision.profile import Known
+from vision.reading import DICE
+
+
+def axis(k: int, towards: int | None = None, by: float = 0.0) -> np.ndarray:
+    face = np.zeros(LENGTH)
+    face[k] = 1.0
+    if towards is not None:
+        face[towards] = by
+    return face / np.linalg.norm(face)
+
+
+def seen(face: np.ndarray, value: int = 1, die: str = "red", support: float = -9.0, light: float = 9.0) -> Description:
+    chances = np.full(4, 0.01)
+    chances[value - 1] = 0.97
+    colours = np.full(8, 0.001)
+    colours[DICE.index(die)] = 0.993
+    return Description(face, chances, colours, light, support, 9.0, 9.0)
+
+
+RED, RED_PLUS, BLUE = (Known("red", False, 1, None, axis(0)), Known("red", True, 1, None, axis(1)),
+                       Known("blue", False, 1, None, axis(2)))  # fmt: skip
+TWO = Known("red", False, 2, None, axis(3))
+
+
+def test_the_nearest_enrolled_face_is_named() -> None:
+    named = by_unit(seen(axis(2, 0, 0.3)), (RED, BLUE, TWO))
+    assert named.name == ("blue", False, 1, None)
+    assert named.runner_up == ("red", False, 1, None)
+    assert named.doubts["stranger"] == pytest.approx(1 - 1 / np.hypot(1, 0.3))
+
+
+def test_a_face_like_two_is_in_doubt_unless_only_one_can_come() -> None:
+    face = seen(axis(0, 1, 0.98))
+    dice = (RED, RED_PLUS, BLUE)
+    assert by_unit(face, dice).doubts["twin"] > -0.05
+    assert by_unit(face, dice, {"red", "blue"}).doubts["twin"] < -0.5
+    other = by_unit(face, dice, {"red+"})
+    assert other.name == ("red", True, 1, None)
+    assert by_unit(face, dice, {"red", "red+"}).doubts["twin"] > -0.05
+
+
+def test_what_can_come_never_changes_the_value() -> None:
+    named = by_unit(seen(axis(0, 3, 0.98)), (RED, TWO), {"blue"})
+    assert named.name == ("red", False, 1, None)
+    assert named.doubts["twin"] > -0.05
+
+
+def test_the_value_that_anybody_sees_is_a_second_witness() -> None:
+    assert by_unit(seen(axis(0), value=1), (RED, TWO)).doubts["value"] < -3
+    assert by_unit(seen(axis(0), value=3), (RED, TWO)).doubts["value"] > 3
+
+
+def test_a_number_that_was_unclear_when_it_was_enrolled_may_be_as_unclear_now() -> None:
+    unclear = Known("red", False, 1, None, axis(0), unclear=2.0)
+    face = seen(axis(0), value=3)
+    plain, usual = (by_unit(face, (one, TWO)).doubts["value"] for one in (RED, unclear))
+    assert usual == pytest.approx(plain - 3.0)
+
+
+def test_ink_is_asked_of_grey_dice_alone() -> None:
+    grey = Known("grey", False, 1, "black", axis(4))
+    assert by_unit(seen(axis(4), die="grey", light=2.0), (RED, grey)).doubts["ink"] == 2.0
+    assert by_unit(seen(axis(0), light=-9.0), (RED, grey)).doubts["ink"] < -10
+
+
+@pytest.mark.parametrize(("edition", "name"), [(None, "orange"), ("first", "orange"), ("second", "red")])
+def test_the_edition_says_which_colours_there_are(edition: str | None, name: str) -> None:
+    colours = np.full(8, 0.001)
+    colours[DICE.index("orange")], colours[DICE.index("red")] = 0.6, 0.39
+    face = seen(axis(0))
+    named = by_sight(Description(face.face, face.value, colours, 9.0, -9.0, 9.0, 9.0), edition)
+    assert named.name[0] == name
+
+
+def test_a_three_is_never_a_supporting_die() -> None:
+    assert by_sight(seen(axis(0), value=2, die="blue", support=9.0), "first").name == ("blue", True, 2, None)
+    assert by_sight(seen(axis(0), value=3, die="blue", support=9.0), "first").name == ("blue", False, 3, None)
+    assert by_sight(seen(axis(0), value=2, die="blue", support=9.0), "second").name == ("blue", False, 2, None)
+
+
+def test_a_die_that_may_be_racing_or_supporting_is_in_doubt() -> None:
+    clear, half = (seen(axis(0), die="blue", support=s) for s in (-9.0, 0.0))
+    assert by_sight(clear, "first").doubts["colour"] < -4
+    assert by_sight(half, "first").doubts["colour"] > -1
+    assert by_sight(half, "first", {"blue+"}).name == ("blue", True, 1, None)
+
+
+def test_every_enrolled_picture_is_named_by_the_others() -> None:
+    like_red = Known("blue", False, 1, None, axis(0, 2, 0.3))
+    known = (RED, Known("red", False, 1, None, axis(0, 5, 0.4)), BLUE, like_red, TWO)
+    told = leave_one_out(known)
+    assert [(one.die, name[0]) for one, name, _ in told] == [
+        ("red", "blue"), ("red", "red"), ("blue", "blue"), ("blue", "red")
+    ]  # fmt: skip
+    assert [nearer > 0 for _, _, nearer in told] == [False, True, True, False]
+
+
+def test_faces_that_look_alike_are_named() -> None:
+    near = Known("blue", False, 2, None, axis(0, 5, 0.1))
+    assert alike((RED, near, TWO), 0.9) == [(RED.name, near.name)]
+    assert not alike((RED, TWO), 0.9)

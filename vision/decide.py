@@ -1,0 +1,61 @@
+"""The verdict on evidence: a reading where no doubt is too great, otherwise the reason for silence. No pixels."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.evidence import Evidence
+from vision.limits import NONE, OWN
+from vision.reading import Reading, silent
+
+#: what a doubt that is too great is called, the first that applies; all others are `unsure`
+STATUS = {
+    "several": "several",
+    "things": "obscured",
+    "covered": "obscured",
+    "moving": "moving",
+    "askew": "tilted",
+}
+WORDS = {
+    "nothing": "no die is clearly seen",
+    "several": "a second die lies there",
+    "things": "something else is in view",
+    "covered": "something hides part of the face",
+    "moving": "the die moves",
+    "askew": "no die that lies flat is seen like this",
+    "stranger": "no enrolled face looks like this",
+    "twin": "two enrolled faces look like this",
+    "value": "the number is not clear",
+    "ink": "the number may be black or white",
+    "colour": "the colour may be another die's",
+}
+
+
+def too_great(evidence: Evidence, has_unit: bool) -> list[str]:
+    """The doubts that are not borne, in the order in which they are told."""
+    limits = OWN if has_unit else NONE
+    great = [name for name, limit in limits.items() if evidence.doubts.get(name, -np.inf) > limit]
+    return sorted(great, key=lambda name: [*STATUS, *WORDS].index(name))
+
+
+def decide(evidence: Evidence, has_unit: bool) -> Reading:
+    """The reading, or why there is none."""
+    if evidence.named is None:
+        is_hidden = evidence.doubts["things"] > (OWN if has_unit else NONE)["things"]
+        return silent("obscured" if is_hidden else "empty")
+    great = too_great(evidence, has_unit)
+    if great:
+        if "nothing" in great and "things" not in great and evidence.doubts["nothing"] > 1:
+            return silent("empty")
+        return silent(next((STATUS[name] for name in great if name in STATUS), "unsure"))
+    die, support, value, mark = evidence.named.name
+    return Reading("read", die, value, mark, support, _confidence(evidence, has_unit))
+
+
+def _confidence(evidence: Evidence, has_unit: bool) -> float:
+    """From a half, where a doubt is as great as is borne, to nearly one."""
+    limits = OWN if has_unit else NONE
+    witness = {"value", "ink", "colour"} & limits.keys()
+    gap = min(limits[name] - evidence.doubts[name] for name in witness)
+    near = 0.0 if not has_unit else 8 * (limits["twin"] - evidence.doubts["twin"])
+    return round(float(1 / (1 + np.exp(-max(0.0, min(gap, near) if has_unit else gap)))), 4)

@@ -1,0 +1,56 @@
+"""What a face laid flat shows: a description that tells faces apart, and what may be read of it without knowing them.
+
+One network. The description means nothing by itself: faces are named by comparing it with a unit's own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.crops import face_input, flat_matrix, laid_flat, outline
+from vision.frame import Floats, Image
+from vision.networks import run
+
+LENGTH = 64
+#: quarter turns in which a face is looked at: a die is read twice, an enrolled face from every side
+READING, ENROLLING = (0, 1), (0, 1, 2, 3)
+
+
+@dataclass(frozen=True, eq=False)
+class Description:
+    """`face` has length one. Chances for the values 1 to 3 and for none of them, and for the eight colours; log odds
+    for all else."""
+
+    face: Floats
+    value: Floats
+    colour: Floats
+    light: float
+    support: float
+    still: float
+    bare: float
+
+
+def describe(
+    frame: Image, top: Floats, bottom: Floats, gain: Floats, around: Floats, quarters: tuple[int, ...]
+) -> Description:
+    """The face whose upper and lower corners these are, in a fitted frame; `gain` brings it into the unit's light, and
+    `around` is the tray's colour beside it."""
+    inputs = []
+    for quarter in quarters:
+        matrix = flat_matrix(top, quarter)
+        inputs.append(face_input(laid_flat(frame, matrix), gain, around, outline(matrix, top, bottom)))
+    out = run("face", np.stack(inputs))
+    faces = out[:, :LENGTH] / np.linalg.norm(out[:, :LENGTH], axis=1, keepdims=True)
+    face = faces.mean(axis=0)
+    heads = out[:, LENGTH:].mean(axis=0)
+    light, support, still, bare = (float(heads[k]) for k in (4, 5, 15, 16))
+    return Description(
+        face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, still, bare
+    )
+
+
+def _chances(logits: Floats) -> Floats:
+    grown = np.exp(logits - logits.max())
+    return np.asarray(grown / grown.sum())

@@ -1,0 +1,113 @@
+"""Which face it is: by a unit's own enrolled ones, or without a unit by colour, value and ink. Each tells its doubts.
+
+A name is (die, supporting, value, mark). Nothing here looks at pixels or decides whether to speak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.describe import Description
+from vision.frame import Floats
+from vision.profile import Known, Name
+from vision.reading import DICE, RACING
+
+USUAL = 1.0  # log odds: so much less clear than when it was enrolled a number may usually be
+NEAR = 0.3  # of two dice that look alike the table may know which can come, where one is so much as likely as the other
+
+
+@dataclass(frozen=True)
+class Named:
+    """The likeliest name, the next one, and what speaks against the first: doubts that grow."""
+
+    name: Name
+    runner_up: Name | None
+    doubts: dict[str, float]
+
+
+def odds_against(chance: float) -> float:
+    """The log odds that something of this chance is not so."""
+    chance = min(max(float(chance), 1e-6), 1 - 1e-6)
+    return float(np.log((1 - chance) / chance))
+
+
+def by_unit(face: Description, known: tuple[Known, ...], possible: Collection[str] | None = None) -> Named:
+    """The nearest of the unit's own faces, with the value and ink that anybody would read as a second witness."""
+    likeness: dict[Name, float] = {}
+    for one in known:
+        likeness[one.name] = max(likeness.get(one.name, -1.0), float(face.face @ one.face))
+    ranked = sorted(likeness, key=lambda n: -likeness[n])
+    name, runner_up = ranked[0], ranked[1] if len(ranked) > 1 else None
+    rivals = ranked[1:]
+    if possible is not None and runner_up is not None and name[2:] == runner_up[2:]:
+        # which of two near equals it is the table may know, but never which value
+        if _die(name) not in possible and _die(runner_up) in possible:
+            name, runner_up = runner_up, name
+        if _die(name) in possible and _die(runner_up) not in possible:
+            rivals = ranked[2:]
+    told_apart = likeness[ranked[0]] - likeness[rivals[0]] if rivals else 1.0
+    doubts = {"stranger": 1 - likeness[name], "twin": -told_apart, **_witness(face, name)}
+    # a number that was hard to read when it was enrolled may be as hard to read now
+    doubts["value"] -= max(0.0, USUAL + max(k.unclear for k in known if k.name == name))
+    return Named(name, runner_up, doubts)
+
+
+def _die(name: Name) -> str:
+    return name[0] + ("+" if name[1] else "")
+
+
+def _witness(face: Description, name: Name) -> dict[str, float]:
+    """What the value and, on a grey die, the ink say against a name."""
+    ink = {"white": -face.light, "black": face.light}.get(name[3] or "", -20.0)
+    return {"value": odds_against(face.value[name[2] - 1]), "ink": ink}
+
+
+def by_sight(face: Description, edition: str | None, possible: Collection[str] | None = None) -> Named:
+    """Die, value and ink as anybody would call them, among the dice that the edition has."""
+    value = 1 + int(face.value[:3].argmax())
+    ink = "white" if face.light > 0 else "black"
+    supporting = 1 / (1 + np.exp(-face.support))
+    chances: dict[Name, float] = {}
+    for die, chance in zip(DICE, face.colour, strict=True):
+        mark = ink if die == "grey" else None
+        has_twin = edition != "second" and die in RACING["first"] and value < 3
+        if has_twin:
+            chances[die, True, value, mark] = float(chance * supporting)
+        if edition is None or die in RACING[edition] or (edition == "second" and die == "grey"):
+            chances[die, False, value, mark] = float(chance * (1 - supporting if has_twin else 1))
+    known = sum(chances.values())  # of all colours, so much belongs to dice that the edition has
+    if possible is not None:
+        near = {n: c for n, c in chances.items() if _die(n) in possible}
+        chances = near if near and max(near.values()) > NEAR * max(chances.values()) else chances
+    ranked = sorted(chances, key=lambda n: -chances[n])
+    chance = chances[ranked[0]] / sum(chances.values()) * min(1.0, known + 0.5)
+    runner_up = ranked[1] if len(ranked) > 1 else None
+    return Named(ranked[0], runner_up, {"colour": odds_against(chance), **_witness(face, ranked[0])})
+
+
+def leave_one_out(known: tuple[Known, ...]) -> list[tuple[Known, Name, float]]:
+    """Every enrolled picture named by all the others: the picture, the name, and how much nearer its own name is than
+    any other (below 0: taken for another). Faces with one picture only cannot be asked."""
+    told = []
+    for k, one in enumerate(known):
+        rest = known[:k] + known[k + 1 :]
+        same = [float(one.face @ other.face) for other in rest if other.name == one.name]
+        others = [(float(one.face @ other.face), other.name) for other in rest if other.name != one.name]
+        if same and others:
+            likeness, name = max(others, key=lambda pair: pair[0])
+            told.append((one, one.name if max(same) > likeness else name, max(same) - likeness))
+    return told
+
+
+def alike(known: tuple[Known, ...], least: float) -> list[tuple[Name, Name]]:
+    """Pairs of different faces whose pictures look more alike than `least`."""
+    found = set()
+    faces: Floats = np.stack([k.face for k in known])
+    near = faces @ faces.T
+    for i, j in np.argwhere(near > least):
+        if i < j and known[i].name != known[j].name:
+            found.add((known[i].name, known[j].name))
+    return sorted(found, key=str)
