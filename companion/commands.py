@@ -14,6 +14,7 @@ import msgspec
 
 from . import record
 from .rules import views
+from .sentences import words
 
 BAD_INPUT = 2
 
@@ -61,7 +62,7 @@ def odds(file: str, games: int, seed: int | None, advice: bool) -> None:
         try:
             return _json(told(record.replay(stream).state, Solver(games, seed), advise=advice))
         except TooLong as error:
-            raise record.BadRecord(1, str(error)) from None
+            raise record.BadRecord(1, record.Malformed("odds-too-long", why=str(error))) from None
 
     _each((file,), likely)
 
@@ -78,6 +79,7 @@ def table(bind: str, port: int, data: Path | None, names: tuple[str, ...]) -> No
     import logging
 
     from .data import NoData, default_folder
+    from .errors import Unable
     from .journal import NoJournal
     from .web.config import Config
     from .web.serve import run
@@ -85,11 +87,16 @@ def table(bind: str, port: int, data: Path | None, names: tuple[str, ...]) -> No
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     fifo = os.environ.get("CAMELCAM_DEMO_FIFO", "") if os.environ.get("CAMELCAM_DEMO") == "1" else None
     try:
-        run(data or default_folder(), Config(port=port, host_names=names, demo_fifo=fifo), bind, click.echo)
+        config = Config(
+            port=port, host_names=names, demo_fifo=fifo, stand_ins=os.environ.get("CAMELCAM_STAND_INS") == "1"
+        )
+        run(data or default_folder(), config, bind, click.echo)
     except (NoData, NoJournal) as error:
         raise click.ClickException(str(error)) from None
-    except OSError as error:
-        why = (error.strerror or str(error)).lower()
+    except Unable as error:
+        raise click.ClickException(words(error)) from None
+    except (OSError, UnicodeError) as error:
+        why = (getattr(error, "strerror", "") or str(error)).lower()
         raise click.ClickException(
             f"{bind}:{port} cannot be listened on: {why}. Give another --port or --bind."
         ) from None
@@ -147,7 +154,7 @@ def _print(answer: bytes) -> None:
 
 def complaint(file: str, error: record.BadRecord) -> str:
     """FILE:LINE: what is wrong, on one line whatever stands in the names."""
-    line = f"{_printable(file)}:{error.line}: {error}"
+    line = f"{_printable(file)}:{error.line}: {words(error.why)}"
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
 
 
@@ -169,6 +176,7 @@ def _opened(file: str) -> Iterator[BinaryIO]:
         elif sys.stdin is not None:
             yield sys.stdin.buffer
         else:
-            raise record.BadRecord(1, "standard input is closed; nothing can be read from it")
+            raise record.BadRecord(1, record.Malformed("stdin-closed"))
     except OSError as error:
-        raise record.BadRecord(1, f"the file cannot be read: {(error.strerror or str(error)).lower()}") from None
+        why = (error.strerror or str(error)).lower()
+        raise record.BadRecord(1, record.Malformed("file-unreadable", why=why)) from None

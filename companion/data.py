@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO
 
+from .durable import replace_synced
+
 #: letters and digits that nobody mixes up when a key is typed from a label.
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 KEY_GROUPS, KEY_GROUP = 4, 4  # 79 bits
@@ -34,10 +36,17 @@ class Data:
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._lock = self._locked(folder / "lock")
+        except OSError as error:
+            raise self._unusable(error) from None
+        try:
             self.host_key = kept_secret(folder / "host.key", new_key)
             self.reader_token = kept_secret(folder / "reader.token", secrets.token_urlsafe)
-        except OSError as error:
-            raise NoData(f"The data directory {folder} cannot be used ({error}). Give another --data.") from None
+        except BaseException as error:
+            self._lock.close()
+            raise self._unusable(error) if isinstance(error, OSError) else error from None
+
+    def _unusable(self, error: OSError) -> NoData:
+        return NoData(f"The data directory {self.folder} cannot be used ({error}). Give another --data.")
 
     @staticmethod
     def _locked(path: Path) -> IO[str]:
@@ -68,17 +77,24 @@ def new_key() -> str:
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:
-    """The secret in this file, made at the first start; only its owner may read it."""
+    """The secret in this file, made at the first start; only its owner may read it. Raises NoData, OSError."""
     if path.exists():
         path.chmod(0o600)
-        if kept := path.read_text().strip():
+        if kept := _text(path):
             return kept
     secret = make()
-    half = path.with_suffix(".half")
-    half.unlink(missing_ok=True)
-    with open(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:  # noqa: PTH123
-        file.write(secret + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    half.replace(path)
+    replace_synced(path, f"{secret}\n".encode())
     return secret
+
+
+def _text(path: Path) -> str:
+    try:
+        kept = path.read_bytes().decode("ascii").strip()
+    except UnicodeDecodeError:
+        kept = "\0"
+    if not kept.isprintable():
+        raise NoData(
+            f"{path} is damaged: it holds no text. Remove it, and the next start makes a new one; "
+            "if there is a copy of the old one, put that there."
+        )
+    return kept

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import sqlite3
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct
 
 from .errors import Unable
+from .journal_file import SCHEMA, JournalFile, NoJournal
+from .sentences import words
 
-SCHEMA = Path(__file__).with_name("schema.sql")
+if TYPE_CHECKING:
+    from .backups import Keeper
+
+__all__ = ["SCHEMA", "Holder", "Journal", "NoJournal", "Notice", "PictureRow", "QuestionRow", "RaceRow", "Said"]
+
 #: how many first answers are remembered, of each kind.
 ANSWERS_KEPT = 1000
 
@@ -32,10 +34,19 @@ class RaceRow(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """An answer that was given: a status and a body."""
+    """An answer that was given: a status and a body; the id of the state in it, and the sum of what was asked."""
 
     status: int
     body: bytes
+    id: int | None = None
+    asked: bytes = b""
+
+
+class Holder(Struct, frozen=True):
+    """The last phone on a seat of a race (None: it is free, or that was at another table), and since which event."""
+
+    digest: bytes | None
+    since: int
 
 
 class QuestionRow(Struct, frozen=True):
@@ -44,6 +55,11 @@ class QuestionRow(Struct, frozen=True):
     id: str
     reading: dict[str, Any]
     picture: int | None
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn the press belonged to, as the store counts turns; None in journals of before."""
+        return self.reading.get("turn")
 
 
 class PictureRow(Struct, frozen=True):
@@ -55,105 +71,56 @@ class PictureRow(Struct, frozen=True):
     label: dict[str, Any] | None
 
 
-class NoJournal(Exception):
-    """The journal cannot be opened; the sentence says why."""
+class Notice(Struct, frozen=True):
+    """Something that the host must know: a code for those who have words of their own, and an English sentence."""
+
+    code: str
+    at: float
+    params: dict[str, Any]
+    text: str
 
 
-def _unopened(path: Path, error: BaseException) -> NoJournal:
-    return NoJournal(f"The journal {path} cannot be opened: {error}. Give another --data, or mend it.")
-
-
-def versions(schema: str) -> list[str]:
-    """The steps of the schema, first to last."""
-    return re.split(r"^-- version \d+$", schema, flags=re.MULTILINE)[1:]
-
-
-class Journal:
-    """One journal. Everything is written inside `change`, which is committed whole, to the disk, or not at all."""
+class Journal(JournalFile):
+    """The table's rows in one journal file."""
 
     def __init__(self, path: Path, schema: str | None = None) -> None:
-        self._lock = threading.RLock()
-        self.trouble = ""
-        try:
-            path.touch(mode=0o600)
-            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        except (sqlite3.Error, OSError) as error:
-            raise _unopened(path, error) from None
-        try:
-            # Committed means on the disk: in WAL mode FULL syncs the log at every commit.
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
-            self._db.execute("PRAGMA foreign_keys = ON")
-            self._migrate(versions(schema or SCHEMA.read_text()), path)
-        except BaseException as error:
-            self._db.close()
-            raise _unopened(path, error) if isinstance(error, sqlite3.Error) else error from None
-
-    def _migrate(self, steps: Sequence[str], path: Path) -> None:
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        if version > len(steps):
-            raise NoJournal(f"The journal {path} is of a newer camelcam (version {version}). Install that one.")
-        for number, step in enumerate(steps[version:], version + 1):
-            self._db.execute("BEGIN IMMEDIATE")
-            for statement in _statements(step):
-                self._db.execute(statement)
-            self._db.execute(f"PRAGMA user_version = {number}")
-            self._db.execute("COMMIT")
+        super().__init__(path, schema)
+        #: brings the journal to rest and copies it, where somebody does.
+        self.keeper: Keeper | None = None
 
     def close(self) -> None:
-        with self._lock:
-            self._db.close()
+        if self.keeper is not None:
+            self.keeper.stop()
+        super().close()
 
-    @contextmanager
-    def change(self) -> Iterator[None]:
-        """All that is written inside is on the disk when this ends, or, after any exception, none of it is."""
-        with self._lock:
-            try:
-                self._db.execute("BEGIN IMMEDIATE")
-                yield
-                self._db.execute("COMMIT")
-                self.trouble = ""
-            except BaseException as error:
-                self._roll_back()
-                if isinstance(error, sqlite3.Error):
-                    self.trouble = f"The journal cannot be written ({error})."
-                    raise Unable(f"{self.trouble} Nothing has changed; make room on the disk and try again.") from None
-                raise
+    def leg_ended(self) -> None:
+        """A leg, a race or a setup is complete: worth a copy."""
+        if self.keeper is not None:
+            self.keeper.wake()
 
-    def _roll_back(self) -> None:
+    def unreadable(self) -> str:
+        """What is damaged, found by looking at everything; or nothing."""
         try:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-        except sqlite3.Error as error:
-            self.trouble = f"The journal cannot be written ({error})."
-
-    def _all(self, query: str, *values: Any) -> list[Any]:
-        with self._lock:
-            return self._db.execute(query, values).fetchall()
-
-    def _one(self, query: str, *values: Any) -> Any:
-        with self._lock:
-            return self._db.execute(query, values).fetchone()
-
-    def check(self) -> str:
-        """What is not well with the journal, or nothing; after a failure it is tried again."""
-        try:
-            if self.trouble:
-                with self.change():
-                    self.put("checked", 1)
-            self._one("SELECT count(*) FROM meta")
-        except (Unable, sqlite3.Error) as error:
-            return self.trouble or f"The journal cannot be read ({error})."
+            found = self._one("PRAGMA quick_check(1)")[0]
+            if found != "ok":
+                return str(found)
+            for (line,) in self._all("SELECT setup FROM races UNION ALL SELECT line FROM lines"):
+                json.loads(bytes(line))
+            self.races(), self.seats(), self.hosts(), self.question(), self.pictures(), self.notices()
+        except Unable as error:
+            return words(error)
+        except (ValueError, TypeError) as error:
+            return f"a row holds what nobody wrote ({type(error).__name__})"
         return ""
 
-    # Small things by name
+    # Notices
 
-    def get(self, key: str, default: Any = None) -> Any:
-        row = self._one("SELECT value FROM meta WHERE key = ?", key)
-        return default if row is None else row[0]
+    def notices(self) -> list[Notice]:
+        """What the host has not yet been told."""
+        return msgspec.json.decode(self.get("notices", "[]"), type=list[Notice])
 
-    def put(self, key: str, value: Any) -> None:
-        self._db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+    def set_notices(self, notices: Sequence[Notice]) -> None:
+        self.put("notices", msgspec.json.encode(notices).decode())
 
     # Races
 
@@ -168,11 +135,21 @@ class Journal:
     def add_line(self, race: int, number: int, line: bytes) -> None:
         self._db.execute("INSERT INTO lines VALUES (?, ?, ?)", (race, number, line))
 
+    def add_lines(self, race: int, lines: Sequence[bytes]) -> None:
+        self._db.executemany(
+            "INSERT INTO lines VALUES (?, ?, ?)", [(race, at, line) for at, line in enumerate(lines, 1)]
+        )
+
     def set_status(self, race: int, status: str, winners: Sequence[str] = ()) -> None:
-        self._db.execute("UPDATE races SET status = ?, winners = ? WHERE race = ?", (status, json.dumps(winners), race))
+        kept = "abandoned" if status == "aside" else status
+        self._db.execute("UPDATE races SET status = ?, winners = ? WHERE race = ?", (kept, json.dumps(winners), race))
+        self._db.execute("DELETE FROM aside WHERE race = ?", (race,))
+        if status == "aside":
+            self._db.execute("INSERT INTO aside VALUES (?)", (race,))
 
     def races(self) -> list[RaceRow]:
-        rows = self._all("SELECT race, edition, players, status, winners FROM races ORDER BY race")
+        status = "iif(race IN (SELECT race FROM aside), 'aside', status)"
+        rows = self._all(f"SELECT race, edition, players, {status}, winners FROM races ORDER BY race")
         return [RaceRow(race, kind, json.loads(names), how, json.loads(won)) for race, kind, names, how, won in rows]
 
     def race(self, race: int) -> RaceRow | None:
@@ -202,6 +179,14 @@ class Journal:
         else:
             self._db.execute("INSERT OR REPLACE INTO seats VALUES (?, ?)", (name, digest))
 
+    def holders(self, race: int) -> dict[str, Holder]:
+        rows = self._all("SELECT name, digest, since FROM holders WHERE race = ?", race)
+        return {name: Holder(digest, since) for name, digest, since in rows}
+
+    def set_holder(self, race: int, name: str, holder: Holder) -> None:
+        row = (race, name, holder.digest, holder.since)
+        self._db.execute("INSERT OR REPLACE INTO holders VALUES (?, ?, ?, ?)", row)
+
     def hosts(self) -> list[bytes]:
         return [digest for (digest,) in self._all("SELECT digest FROM hosts ORDER BY number")]
 
@@ -212,18 +197,21 @@ class Journal:
     # First answers
 
     def answer(self, kind: str, who: str, key: str) -> Said | None:
-        row = self._one("SELECT status, body FROM answers WHERE kind = ? AND who = ? AND key = ?", kind, who, key)
-        return None if row is None else Said(*row)
+        wanted = "SELECT status, body, serial, sum FROM answers LEFT JOIN asked ON answer = number"
+        row = self._one(f"{wanted} WHERE kind = ? AND who = ? AND key = ?", kind, who, key)
+        return None if row is None else Said(row[0], row[1], row[2], row[3] or b"")
 
     def add_answer(self, kind: str, who: str, key: str, said: Said) -> None:
-        self._db.execute(
+        cursor = self._db.execute(
             "INSERT INTO answers (kind, who, key, status, body) VALUES (?, ?, ?, ?, ?)",
             (kind, who, key, said.status, said.body),
         )
+        self._db.execute("INSERT OR REPLACE INTO asked VALUES (?, ?, ?)", (cursor.lastrowid, said.asked, said.id))
         self._db.execute(
             "DELETE FROM answers WHERE kind = ? AND number <= (SELECT max(number) FROM answers) - ?",
             (kind, ANSWERS_KEPT * 2),
         )
+        self._db.execute("DELETE FROM asked WHERE answer <= ?", ((cursor.lastrowid or 0) - ANSWERS_KEPT * 4,))
 
     # The question, and pictures
 
@@ -272,12 +260,9 @@ class Journal:
         rows = self._all("SELECT number, race, reading, label FROM pictures ORDER BY number")
         return [PictureRow(n, race, json.loads(read), label and json.loads(label)) for n, race, read, label in rows]
 
+    # All of it
 
-def _statements(step: str) -> Iterator[str]:
-    """The statements of a piece of schema; SQLite itself says where one ends."""
-    statement = ""
-    for line in step.splitlines():
-        statement += line + os.linesep
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""
+    def forget_races(self) -> None:
+        """Another table's races take the place of these."""
+        for name in ("lines", "races", "aside", "holders", "question", "pictures", "seats"):
+            self._db.execute(f"DELETE FROM {name}")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import base64
 import binascii
 import csv
+import hashlib
 import io
 import logging
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from .durable import replace_synced
 from .errors import TooLarge, Unreadable
 from .journal import PictureRow
 
@@ -26,13 +28,13 @@ COLUMNS = ("file", "split", "expect", "die", "value", "mark", "support")
 def decode(picture: str) -> bytes:
     """The bytes of a picture that came as base64. Raises Unreadable or TooLarge."""
     if len(picture) > LARGEST * 4 // 3 + 4:
-        raise TooLarge("The picture is larger than 200 kB.")
+        raise TooLarge("too-large", most=LARGEST // 1024)
     try:
         data = base64.b64decode(picture, validate=True)
     except (binascii.Error, ValueError):
-        raise Unreadable("The picture is no base64.") from None
+        raise Unreadable("no-picture") from None
     if not data.startswith(JPEG_BEGINS):
-        raise Unreadable("The picture is no JPEG.")
+        raise Unreadable("no-picture")
     return data
 
 
@@ -47,15 +49,11 @@ class Pictures:
 
     def put(self, number: int, data: bytes) -> bool:
         """Keeps a picture. A full disk costs the picture and never the reading."""
-        half = self.path(number).with_suffix(".half")
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            half.write_bytes(data)
-            half.replace(self.path(number))
+            replace_synced(self.path(number), data)
         except OSError as error:
             log.warning("A picture could not be kept: %s", error)
-            with suppress(OSError):
-                half.unlink()
             return False
         return True
 
@@ -71,6 +69,20 @@ class Pictures:
                 self.path(number).unlink()
 
 
+def sum_of(data: bytes) -> str:
+    """What a kept picture is known again by."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def whole(row: PictureRow, data: bytes | None) -> bool:
+    """Whether this is the picture that was kept, every byte of it; where an old row tells no sum, its ends must do."""
+    if data is None:
+        return False
+    if kept := row.reading.get("sum"):
+        return bool(kept == sum_of(data))
+    return data.startswith(JPEG_BEGINS) and data.endswith(JPEG_ENDS)
+
+
 def export(rows: Iterable[PictureRow], pictures: Pictures, folder: Path) -> int:
     """Writes the labelled pictures as a recording and says how many there are. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -81,6 +93,9 @@ def export(rows: Iterable[PictureRow], pictures: Pictures, folder: Path) -> int:
     for row in rows:
         data = pictures.get(row.number)
         if row.label is None or data is None:
+            continue
+        if not whole(row, data):
+            log.warning("Picture %d is damaged and was left out.", row.number)
             continue
         name = f"reveal-{row.number:06d}.jpg"
         (folder / name).write_bytes(data)

@@ -10,23 +10,24 @@ from typing import Any, BinaryIO, NoReturn
 
 import msgspec
 
-from .rules import AnyEvent, AnySetup, Impossible, Race, Refused, play, start
+from .rules import AnyEvent, AnySetup, Race, Refusal, play, start
 
 LONGEST_LINE = 1 << 20
-LONGEST_MESSAGE = 600
 BLANK = b" \t\r\n"
 
 
-class Malformed(ValueError):
-    """Bytes that are no setup and no event; the sentence says why."""
+class Malformed(Refusal):
+    """Bytes that are no setup and no event."""
+
+    status = 400
 
 
-class BadRecord(ValueError):
-    """A record that cannot be replayed, with the first bad line."""
+class BadRecord(Exception):
+    """A record that cannot be replayed: the first bad line, and why it is bad."""
 
-    def __init__(self, line: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.line = line
+    def __init__(self, line: int, why: Refusal) -> None:
+        super().__init__(line, why)
+        self.line, self.why = line, why
 
 
 def parse(line: bytes, *, floats: bool = False) -> dict[str, Any]:
@@ -34,9 +35,9 @@ def parse(line: bytes, *, floats: bool = False) -> dict[str, Any]:
     try:
         text = line.decode()
     except UnicodeDecodeError:
-        raise Malformed("these bytes are no UTF-8 text") from None
+        raise Malformed("not-utf-8") from None
     if text.startswith("\ufeff"):
-        raise Malformed("a byte order mark stands before the text; save the file without it")
+        raise Malformed("byte-order-mark")
     try:
         value = json.loads(
             text, object_pairs_hook=_unique, parse_float=float if floats else _no_float, parse_constant=_no_float
@@ -44,17 +45,17 @@ def parse(line: bytes, *, floats: bool = False) -> dict[str, Any]:
         if "\\u" in text:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise Malformed("half of a character (a lone surrogate) stands in a text") from None
+        raise Malformed("lone-surrogate") from None
     except RecursionError:
-        raise Malformed("the brackets are nested too deep") from None
+        raise Malformed("nested-too-deep") from None
     except json.JSONDecodeError as error:
-        raise Malformed(f"this is no JSON: {error.msg} (column {error.colno})") from None
+        raise Malformed("no-json", why=error.msg, column=error.colno) from None
     except Malformed:
         raise
     except ValueError:
-        raise Malformed("a number is far too long") from None
+        raise Malformed("number-too-long") from None
     if not isinstance(value, dict):
-        raise Malformed("a line holds one JSON object, in braces")
+        raise Malformed("no-object")
     return value
 
 
@@ -62,12 +63,12 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise Malformed(f'the field "{next(k for i, k in enumerate(keys) if k in keys[:i])}" stands twice')
+        raise Malformed("field-twice", field=next(k for i, k in enumerate(keys) if k in keys[:i]))
     return found
 
 
 def _no_float(text: str) -> NoReturn:
-    raise Malformed(f"{text} is no whole number")
+    raise Malformed("not-whole", value=text)
 
 
 def to_setup(value: dict[str, Any]) -> AnySetup:
@@ -82,7 +83,7 @@ def _convert(value: dict[str, Any], kind: Any) -> Any:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise Malformed(in_words(str(error))) from None
+        raise malformed(error) from None
 
 
 _KINDS = {
@@ -97,35 +98,36 @@ _KINDS = {
     "null": "null",
     "NoneType": "null",
 }
-#: How msgspec says it, and how we do; groups named w and g are kinds of values, wanted and got.
-_SENTENCES = [
-    (re.compile(pattern, re.DOTALL), sentence)
-    for pattern, sentence in (
-        (r"Object missing required field `(.*)`", 'the field "{0}" is missing'),
-        (r"Object contains unknown field `(.*)`", 'the field "{0}" does not belong here'),
-        (r"Invalid (?:enum )?value (.*)", "{0} is not one of the values that this field may have"),
-        (r"Expected `int` <= (.*)", "a number of at most {0} belongs here"),
-        (r"Expected `int` >= (.*)", "a number of at least {0} belongs here"),
-        (r"Expected `array` of length <= (.*)", "a list of at most {0} belongs here"),
-        (r"Expected `array` of length >= (.*)", "a list of at least {0} belongs here"),
-        (r"Expected `array` of length (.*), got (.*)", "a list of {0} belongs here, not of {1}"),
-        (r"Expected `str` of length <= (.*)", "a text of at most {0} characters belongs here"),
-        (r"Expected `str` of length >= (.*)", "a text of at least {0} characters belongs here"),
-        (r"Expected `(?P<w>\w+)(?: \| \w+)*`.*, got `(?P<g>\w+)`", "{w} belongs here, not {g}"),
+#: How msgspec says it, and the code; the groups are its parameters.
+_CODES = [
+    (re.compile(pattern, re.DOTALL), code)
+    for pattern, code in (
+        (r"Object missing required field `(?P<field>.*)`", "field-missing"),
+        (r"Object contains unknown field `(?P<field>.*)`", "field-unknown"),
+        (r"Invalid (?:enum )?value (?P<value>.*)", "value-unknown"),
+        (r"Expected `int` <= (?P<most>.*)", "number-at-most"),
+        (r"Expected `int` >= (?P<least>.*)", "number-at-least"),
+        (r"Expected `array` of length <= (?P<most>.*)", "list-at-most"),
+        (r"Expected `array` of length >= (?P<least>.*)", "list-at-least"),
+        (r"Expected `array` of length (?P<wanted>.*), got (?P<got>.*)", "list-of"),
+        (r"Expected `str` of length <= (?P<most>.*)", "text-at-most"),
+        (r"Expected `str` of length >= (?P<least>.*)", "text-at-least"),
+        (r"Expected `(?P<wanted>\w+)(?: \| \w+)*`.*, got `(?P<got>\w+)`", "wrong-kind"),
     )
 ]
 
 
-def in_words(message: str) -> str:
-    """msgspec's message in the words of this page: the field first, then what is wrong with it."""
+def malformed(error: msgspec.ValidationError) -> Malformed:
+    """What msgspec found, as a code; `at` is the field that it stands in, ready to be read before the rest."""
+    message = str(error)
     what, at, path = message.rpartition(" - at `$")
     what, field = (what, path.rstrip("`").lstrip(".").replace("[...]", "")) if at else (message, "")
-    for pattern, sentence in _SENTENCES:
+    where = f'"{field}": ' if field else ""
+    for pattern, code in _CODES:
         if said := pattern.fullmatch(what):
-            kinds = {name: _KINDS.get(kind, kind) for name, kind in said.groupdict().items()}
-            what = sentence.format(*said.groups(), **kinds)
-            break
-    return f'"{field}": {what}' if field else what
+            named = {name: _KINDS.get(kind, kind) for name, kind in said.groupdict().items()}
+            return Malformed(code, at=where, **named)
+    return Malformed("malformed", at=where, why=what)
 
 
 def races(file: BinaryIO) -> Iterator[Race]:
@@ -135,16 +137,11 @@ def races(file: BinaryIO) -> Iterator[Race]:
         try:
             value = parse(line)
             race = start(to_setup(value)) if race is None else play(race, to_event(value))
-        except (Malformed, Impossible, Refused) as error:
-            raise BadRecord(number, _short(str(error))) from None
+        except Refusal as error:
+            raise BadRecord(number, error) from None
         yield race
     if race is None:
-        raise BadRecord(1, "there is no setup; the first line of a record says who plays what")
-
-
-def _short(sentence: str) -> str:
-    """A line may hold a name of a megabyte; the message about it may not."""
-    return sentence if len(sentence) <= LONGEST_MESSAGE else sentence[:LONGEST_MESSAGE] + "…"
+        raise BadRecord(1, Malformed("no-setup"))
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
@@ -154,7 +151,7 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
         number += 1
         line = line.removesuffix(b"\n")
         if len(line) > LONGEST_LINE:
-            raise BadRecord(number, "the line is longer than 1 MiB")
+            raise BadRecord(number, Malformed("line-too-long"))
         if line.strip(BLANK):
             yield number, line
 
@@ -168,3 +165,11 @@ def replay(file: BinaryIO) -> Race:
 def write(value: AnySetup | AnyEvent | dict[str, Any]) -> bytes:
     """One line of a record, without its end."""
     return msgspec.json.encode(value)
+
+
+def face_down(line: bytes) -> bytes:
+    """A line as everybody may see it before the race has been scored; also of a race that came without its colours."""
+    event = parse(line)
+    if event.get("do") != "finish" or "camel" not in event:
+        return line
+    return msgspec.json.encode({name: value for name, value in event.items() if name != "camel"})

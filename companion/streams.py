@@ -3,77 +3,110 @@
 from __future__ import annotations
 
 import threading
-from collections import deque
+from collections import Counter, deque
 
 from .errors import Unable
 
-#: what a slow watcher may be behind; the oldest is dropped first, because every message holds the whole state.
+#: how many changes a slow watcher may be behind; the oldest is dropped first, because every one holds the whole state.
 BEHIND = 16
+
+#: what is new in the story, and the table after it, as they are sent.
+Update = tuple[bytes, bytes]
 
 
 class Stream:
-    """One watcher's queue."""
+    """One watcher's queue: the changes of the table, and of everything else the newest of its kind."""
 
-    def __init__(self) -> None:
-        self._waiting: deque[bytes] = deque(maxlen=BEHIND)
+    def __init__(self, owner: str) -> None:
+        self.owner = owner
+        self._lock = threading.Lock()
+        self._changes: deque[Update] = deque(maxlen=BEHIND)
+        self._newest: dict[str, bytes] = {}
         self._news = threading.Event()
         self.closed = False
+        #: the id of the newest change that was put in.
+        self.id = 0
 
-    def push(self, message: bytes) -> None:
-        self._waiting.append(message)
+    def change(self, number: int, change: Update) -> None:
+        with self._lock:
+            self.id = number
+            self._changes.append(change)
+        self._news.set()
+
+    def tell(self, kind: str, data: bytes) -> None:
+        with self._lock:
+            self._newest[kind] = data
         self._news.set()
 
     def close(self) -> None:
         self.closed = True
         self._news.set()
 
-    def next(self, patience: float) -> bytes:
-        """All that has come, or nothing after that many seconds."""
+    def next(self, patience: float) -> tuple[list[Update], dict[str, bytes]]:
+        """The changes that have come, and the newest of everything else by kind; nothing after that many seconds."""
         self._news.wait(patience)
-        self._news.clear()
-        found = b""
-        while self._waiting:
-            found += self._waiting.popleft()
-        return found
+        with self._lock:
+            self._news.clear()
+            changes, newest = list(self._changes), self._newest
+            self._changes.clear()
+            self._newest = {}
+        return changes, newest
 
 
 class Streams:
     """All watchers, up to a limit."""
 
-    def __init__(self, most: int, first: bytes) -> None:
+    def __init__(self, most: int, number: int, first: Update) -> None:
         self._lock = threading.Lock()
-        self._open: set[Stream] = set()
+        self._open: dict[Stream, None] = {}  # oldest first
         self._most = most
-        self._latest = first
+        self._latest = number, first
         self._ended = False
 
     def __len__(self) -> int:
         return len(self._open)
 
-    def open(self) -> Stream:
-        """A new stream that begins with the latest state. Raises Unable where all are taken."""
-        stream = Stream()
+    def open(self, owner: str = "") -> Stream:
+        """A new stream that begins with the latest state. Raises Unable where all are taken.
+
+        Where one owner has most of them, the next owner is given one of those.
+        """
+        stream = Stream(owner)
         with self._lock:
             if self._ended:
-                raise Unable("The table is being stopped. Try again in a moment.")
+                raise Unable("stopping")
             if len(self._open) >= self._most:
-                raise Unable(f"All {self._most} streams of this table are taken. Try again in a moment.")
-            self._open.add(stream)
-            stream.push(self._latest)
+                self._make_room(owner)
+            self._open[stream] = None
+            stream.change(*self._latest)
         return stream
+
+    def _make_room(self, owner: str) -> None:
+        owners = Counter(stream.owner for stream in self._open)
+        hog, held = owners.most_common(1)[0]
+        if hog == owner or held <= self._most // 2:
+            raise Unable("streams-taken", most=self._most)
+        oldest = next(stream for stream in self._open if stream.owner == hog)
+        del self._open[oldest]
+        oldest.close()
 
     def close(self, stream: Stream) -> None:
         with self._lock:
-            self._open.discard(stream)
+            self._open.pop(stream, None)
         stream.close()
 
-    def publish(self, message: bytes, *, state: bool = True) -> None:
-        """Sends a message to all; a state is also what later streams begin with."""
+    def publish(self, number: int, change: Update, first: Update) -> None:
+        """Sends a change to all; `first` is what later streams begin with."""
         with self._lock:
-            if state:
-                self._latest = message
+            self._latest = number, first
             for stream in self._open:
-                stream.push(message)
+                stream.change(number, change)
+
+    def tell(self, kind: str, data: bytes) -> None:
+        """Sends something that is no state to all who watch; of each kind only the newest counts."""
+        with self._lock:
+            for stream in self._open:
+                stream.tell(kind, data)
 
     def end(self) -> None:
         """The table stops: every stream ends."""
@@ -81,3 +114,8 @@ class Streams:
             self._ended = True
             for stream in self._open:
                 stream.close()
+
+
+def event(kind: str, data: bytes) -> bytes:
+    """A message as it is sent."""
+    return b"event: %s\ndata: %s\n\n" % (kind.encode(), data)

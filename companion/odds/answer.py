@@ -14,15 +14,16 @@ Json = dict[str, Any]
 
 
 def answer(state: State, outlook: Outlook) -> Json:
-    """The contract's four keys."""
+    """The contract's four keys, and `exact` where the race was computed and not played on."""
     leg = outlook.leg.orders
     camels = sorted(state.book.racing)
-    return {
+    found: Json = {
         "leg": {camel: _places(leg, camel) for camel in camels},
         "tickets": {camel: None if state.over else top_ticket(state, leg, camel) for camel in camels},
         "race": dict(sorted(outlook.race.chances().items())),
         "games": outlook.race.games,
     }
+    return found if outlook.race.games else found | {"exact": True}
 
 
 def standard_errors(outlook: Outlook) -> Json:

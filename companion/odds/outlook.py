@@ -87,7 +87,7 @@ class Solver:
     def _outlook(self, state: State) -> Outlook:
         if state.over:
             final = _final(state)
-            return Outlook(Leg(final), exactly(final, self.games))
+            return Outlook(Leg(final), exactly(final))
         if isinstance(state, DiceState):
             ends = dice_leg.leg_ends(state, landings=bool(tiles_of(state)))
             return Outlook(_told(ends), dice_race.race_estimate(state, ends, self.games, self.seed))

@@ -19,7 +19,10 @@ Play = Callable[[U64, np.random.Generator], Ints]
 
 
 class Estimate:
-    """The final orders of a race, estimated, and how far off each camel's first and last place may be."""
+    """The final orders of a race, how far off each camel's first and last place may be, and of how many games.
+
+    No games: it is computed, and off by nothing.
+    """
 
     def __init__(self, result: orders.Orders, winner_error: F64, loser_error: F64, games: int) -> None:
         self.orders = result
@@ -41,10 +44,10 @@ class Estimate:
         }
 
 
-def exactly(result: orders.Orders, games: int) -> Estimate:
+def exactly(result: orders.Orders) -> Estimate:
     """What is known without a game."""
     nothing = np.zeros(orders.CAMELS)
-    return Estimate(result, nothing, nothing, games)
+    return Estimate(result, nothing, nothing, 0)
 
 
 def plain(camels: tuple[str, ...], tally: F64, games: int) -> Estimate:
@@ -70,7 +73,7 @@ def estimate(ends: Ends, play: Play, games: int, seed: int | None) -> Estimate:
     rng = np.random.default_rng(seed)
     share = float(weight.sum())
     if not share:
-        return exactly(orders.from_tally(camels, known), games)
+        return exactly(orders.from_tally(camels, known))
     reach = np.cumsum(weight)
     sums, variance = known.copy(), np.zeros((2, orders.CAMELS))
     count = max(1, games // 2)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from .accounts import Account
 from .events import AnyEvent, Undo, bare
-from .race import Race, Step, legal, play, start, why_not
-from .setup import AnySetup, Impossible
-from .state import CardState, DiceState, Refused, State
+from .race import Race, Step, legal, play, play_possible, start, why_not
+from .refusal import Impossible, Refusal, Refused
+from .setup import AnySetup
+from .state import CardState, DiceState, State
 
 __all__ = [
     "Account",
@@ -16,6 +17,7 @@ __all__ = [
     "DiceState",
     "Impossible",
     "Race",
+    "Refusal",
     "Refused",
     "State",
     "Step",
@@ -23,6 +25,7 @@ __all__ = [
     "bare",
     "legal",
     "play",
+    "play_possible",
     "start",
     "why_not",
 ]

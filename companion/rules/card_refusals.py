@@ -1,4 +1,4 @@
-"""What is legal now in the card game, and why anything else is not, in one sentence that names the rule."""
+"""What is legal now in the card game, and why anything else is not, as a code that names the rule."""
 
 from __future__ import annotations
 
@@ -7,99 +7,136 @@ from typing import Any
 
 from msgspec import UNSET
 
-from .card_track import exists
-from .editions import FIGURES, ONES, TWOS
-from .events import AnyEvent, Bet, CardEvent, Done, Final, Hand, Place, Reveal
-from .state import CardState, Refused, Standing
+from .editions import ONES, TWOS
+from .events import (
+    AnyEvent,
+    Bet,
+    CardEvent,
+    Done,
+    End,
+    FigureName,
+    Final,
+    Hand,
+    Place,
+    Reveal,
+    Steps,
+    bets,
+    figures,
+    finals,
+    hands,
+    reveals,
+)
+from .refusal import Param, Refused
+from .state import CardState, Shown, Standing
 
 TRACK_ACTIONS = (Reveal, Hand, Place)
 BETTING_ACTIONS = (Bet, Final)
+FIGURES: tuple[FigureName, FigureName] = ("fennec", "palm")
 
 
-def refuse(state: CardState, event: CardEvent) -> None:
-    """Raises Refused where a rule forbids the event now."""
+def refuse(state: CardState, event: CardEvent, sender: str | None) -> None:
+    """Raises Refused where a rule forbids the event now, to whom it names or, where it names nobody, to its sender."""
     if state.over:
-        raise Refused("the race is over; only undo can change it now")
+        raise Refused("race-over")
     name = state.seats[state.turn].name
-    if event.player is not UNSET and event.player != name:
-        raise Refused(f"it is not the turn of {event.player}, {name} is to act")
+    player = sender if event.player is UNSET else event.player
+    if player is not None and player != name:
+        raise Refused("not-your-turn", player=player, acts=name)
     why = _out_of_turn(state, event, name) or _WHY_NOT[type(event)](state, event)
-    if why:
-        raise Refused(why)
+    if why is not None:
+        raise why
 
 
-def _out_of_turn(state: CardState, event: CardEvent, name: str) -> str:
+def _out_of_turn(state: CardState, event: CardEvent, name: str) -> Refused | None:
     if state.moved and isinstance(event, TRACK_ACTIONS):
-        return f"{name} has done a track action already; a turn holds exactly one"
+        return Refused("track-action-done", player=name)
     if state.betted and isinstance(event, BETTING_ACTIONS):
-        return f"{name} has done a betting action already; a turn holds at most one"
-    return ""
+        return Refused("betting-action-done", player=name)
+    return None
 
 
-def _why_not_reveal(state: CardState, event: Reveal) -> str:
-    shown = state.shown[event.camel]
-    if shown.cards >= ONES + TWOS:
-        return f"all six {event.camel} cards have shown up in this leg"
-    seen, all_of_them = (shown.twos, TWOS) if event.steps == 2 else (shown.ones, ONES)
-    if seen >= all_of_them:
-        return f"every {event.camel} card with +{event.steps} has shown up in this leg"
-    return ""
+def _steps_left(shown: Shown) -> tuple[Steps, ...]:
+    """What a Racing card of this colour can still show in this leg; nothing when all six have shown up."""
+    ones, twos = shown.ones, shown.twos
+    if ones + twos + shown.played_unknown >= ONES + TWOS:
+        return ()
+    return ((1, 2) if twos < TWOS else (1,)) if ones < ONES else (2,)
 
 
-def _why_not_hand(state: CardState, event: Hand) -> str:
+def _why_not_reveal(state: CardState, event: Reveal) -> Refused | None:
+    left = _steps_left(state.shown[event.camel])
+    if event.steps in left:
+        return None
+    return Refused("steps-shown", camel=event.camel, steps=event.steps) if left else _all_shown(event.camel)
+
+
+def _all_shown(camel: str) -> Refused:
+    return Refused("all-cards-shown", camel=camel)
+
+
+def _why_not_hand(state: CardState, event: Hand) -> Refused | None:
     if state.seats[state.turn].hand_played:
-        return f"{state.seats[state.turn].name} has played the card in hand already in this leg"
+        return Refused("hand-played", player=state.seats[state.turn].name)
     if event.steps is not UNSET:
-        return _why_not_reveal(state, Reveal(camel=event.camel, steps=event.steps))
-    if state.shown[event.camel].cards >= ONES + TWOS:
-        return f"all six {event.camel} cards have shown up in this leg"
-    return ""
+        return _why_not_reveal(state, reveals(event.camel, event.steps))
+    return None if _steps_left(state.shown[event.camel]) else _all_shown(event.camel)
 
 
 def standing(state: CardState, figure: str) -> Standing | None:
     return state.palm if figure == "palm" else state.fennec
 
 
-def _why_not_place(state: CardState, event: Place) -> str:
+def _why_not_place(state: CardState, event: Place) -> Refused | None:
     if standing(state, event.figure) is not None:
-        return f"the {event.figure} stands on the track already"
+        return Refused("figure-stands", figure=event.figure)
     if event.space > state.length:
-        return f"the track ends with space {state.length}; no figure may stand on the Finish card or beyond"
-    if not exists(event.space, state.flipped):
-        return f"space {event.space} is gone: the sand has made one space of {event.space - 1} and {event.space}"
-    if state.track[event.space]:
-        return f"camels stand on space {event.space}; a figure needs an empty space"
-    other = "fennec" if event.figure == "palm" else "palm"
-    at = standing(state, other)
-    if at is not None and at.space == event.space:
-        return f"the {other} stands on space {event.space}; a figure needs an empty space"
-    if event.space < _last_space(state):
-        return f"space {event.space} is behind the last camel; no figure may stand there"
-    return ""
+        return Refused("figure-past-end", last=state.length)
+    against = _against_figure(state).get(event.space)
+    if against is None:
+        return None
+    code, figure = against
+    more: dict[str, Param] = {"figure": figure} if figure else {}
+    return Refused(code, space=event.space, before=event.space - 1, **more)
 
 
-def _last_space(state: CardState) -> int:
-    return next(space for space, stack in enumerate(state.track) if stack)
+def _against_figure(state: CardState) -> dict[int, tuple[str, str]]:
+    """Where on the track no figure may stand: the code that says why, and the figure that stands there."""
+    found = {odd + 1: ("space-gone", "") for odd in state.flipped}
+    stood_on = [space for space, stack in enumerate(state.track) if stack]
+    for space in stood_on:
+        found.setdefault(space, ("figure-on-camels", ""))
+    for figure in FIGURES:
+        at = standing(state, figure)
+        if at is not None:
+            found.setdefault(at.space, ("figure-on-figure", figure))
+    for space in range(1, stood_on[0]):
+        found.setdefault(space, ("figure-behind-last", ""))
+    return found
 
 
-def _why_not_bet(state: CardState, event: Bet) -> str:
+def _why_not_bet(state: CardState, event: Bet) -> Refused | None:
     if event.on == "midfield":
-        return "" if event.camel in state.midfield else f"the midfield card of {event.camel} is taken in this leg"
-    return "" if state.offer[event.camel] else f"no leader card of {event.camel} is left in this leg"
+        return None if event.camel in state.midfield else Refused("midfield-taken", camel=event.camel)
+    return None if state.offer[event.camel] else Refused("no-leader-card", camel=event.camel)
 
 
-def _why_not_final(state: CardState, event: Final) -> str:
-    for seat in state.seats:
-        if event.camel == (seat.winner if event.on == "winner" else seat.loser):
-            return f"the final {event.on} card of {event.camel} lies in front of {seat.name}"
-    return ""
+def _finals(state: CardState, on: End) -> dict[str, str]:
+    """In front of whom the final cards lie that are taken, by their camel."""
+    return {seat.winner if on == "winner" else seat.loser: seat.name for seat in state.seats}
 
 
-def _why_not_done(state: CardState, event: Done) -> str:
-    return "" if state.moved else "a turn needs a track action: reveal a card, play the hand card or place a figure"
+def _why_not_final(state: CardState, event: Final) -> Refused | None:
+    taken = _finals(state, event.on)
+    if event.camel not in taken:
+        return None
+    return Refused(f"final-{event.on}-taken", camel=event.camel, player=taken[event.camel])
 
 
-_WHY_NOT: dict[type, Callable[[CardState, Any], str]] = {
+def _why_not_done(state: CardState, event: Done) -> Refused | None:
+    return None if state.moved else Refused("track-action-first")
+
+
+_WHY_NOT: dict[type, Callable[[CardState, Any], Refused | None]] = {
     Reveal: _why_not_reveal,
     Hand: _why_not_hand,
     Place: _why_not_place,
@@ -124,33 +161,23 @@ def legal(state: CardState) -> list[AnyEvent]:
 
 
 def _legal_moves(state: CardState) -> list[AnyEvent]:
-    events: list[AnyEvent] = []
-    for camel in state.book.racing:
-        shown = state.shown[camel]
-        if shown.cards < ONES + TWOS:
-            if shown.ones < ONES:
-                events.append(Reveal(camel=camel, steps=1))
-            if shown.twos < TWOS:
-                events.append(Reveal(camel=camel, steps=2))
+    left = {camel: _steps_left(state.shown[camel]) for camel in state.book.racing}
+    events: list[AnyEvent] = [reveals(camel, steps) for camel, choice in left.items() for steps in choice]
     if not state.seats[state.turn].hand_played:
-        events += [Hand(camel=camel) for camel, shown in state.shown.items() if shown.cards < ONES + TWOS]
-    taken = {at.space for at in (state.palm, state.fennec) if at is not None}
-    free = [
-        space
-        for space in range(_last_space(state) + 1, state.length + 1)
-        if not state.track[space] and exists(space, state.flipped) and space not in taken
-    ]
+        events += [hands(camel) for camel in state.shown if left[camel]]
+    taken = _against_figure(state)
+    free = [space for space in range(1, state.length + 1) if space not in taken]
     for figure in FIGURES:
         if standing(state, figure) is None:
-            events += [Place(figure=figure, space=space) for space in free]  # type: ignore[arg-type]
+            events += [figures(figure, space) for space in free]
     return events
 
 
 def _legal_bets(state: CardState) -> list[AnyEvent]:
-    events: list[AnyEvent] = [Bet(on="leader", camel=camel) for camel, left in state.offer.items() if left]
-    events += [Bet(on="midfield", camel=camel) for camel in state.midfield]
-    winners = {seat.winner for seat in state.seats}
-    losers = {seat.loser for seat in state.seats}
-    events += [Final(on="winner", camel=camel) for camel in state.book.racing if camel not in winners]
-    events += [Final(on="loser", camel=camel) for camel in state.book.racing if camel not in losers]
+    events: list[AnyEvent] = [bets("leader", camel) for camel, left in state.offer.items() if left]
+    events += [bets("midfield", camel) for camel in state.midfield]
+    ends: tuple[End, End] = ("winner", "loser")
+    for on in ends:
+        taken = _finals(state, on)
+        events += [finals(on, camel) for camel in state.book.racing if camel not in taken]
     return events

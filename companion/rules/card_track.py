@@ -25,10 +25,6 @@ def before(space: int, flipped: Container[int]) -> int:
     return space - 2 if space - 2 in flipped else space - 1
 
 
-def exists(space: int, flipped: Container[int]) -> bool:
-    return space - 1 not in flipped
-
-
 def places(track: Track, camels: tuple[str, ...]) -> dict[str, int]:
     """Everybody's place; all camels on the Start card share the fifth."""
     ranking = order(track[1:], camels)

@@ -25,7 +25,8 @@ from .editions import (
     CardBook,
 )
 from .events import Bet, CardEvent, Done, Final, Hand, Place, Reveal
-from .setup import Cards, Impossible
+from .refusal import Impossible
+from .setup import Cards
 from .state import CardSeat, CardState, LegBet, Shown, Standing
 from .track import order
 
@@ -37,21 +38,21 @@ def start(setup: Cards) -> CardState:
     track: tuple[tuple[str, ...], ...] = (tuple(sorted(setup.camels)), *((),) * (setup.length + 1))
     for number, (camel, steps) in enumerate(setup.start, 1):
         if camel not in setup.camels:
-            raise Impossible(f"start card {number} shows {camel}, and no camel has that name")
+            raise Impossible("start-card-no-camel", number=number, camel=camel)
         cards = setup.start[:number]
         if cards.count((camel, 2)) > TWOS or cards.count((camel, 1)) > ONES:
-            raise Impossible(f"start card {number}: there are not so many {camel} cards with +{steps}")
+            raise Impossible("start-card-too-many", number=number, camel=camel, steps=steps)
         track, _, _, ended = step(track, (), {}, camel, steps)
         if ended:
-            raise Impossible(f"start card {number} takes {camel} to the Finish card; the track is longer than that")
+            raise Impossible("start-card-finish", number=number, camel=camel)
     seats = tuple(CardSeat(name, MONEY_AT_START) for name in book.players)
     state = CardState(book, 1, 0, seats, track, 0, {}, {}, ())
     return _begin_leg(replace(state, turn=book.youngest_first[0]))[0]
 
 
-def act(state: CardState, event: CardEvent) -> tuple[CardState, Account]:
+def act(state: CardState, event: CardEvent, sender: str | None = None) -> tuple[CardState, Account]:
     """Does the event, or raises Refused; the old state stays as it was."""
-    refuse(state, event)
+    refuse(state, event, sender)
     return _ACTIONS[type(event)](state, event)
 
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from .accounts import Account, AnyHappening, LegBegan
-from .dice_refusals import refuse
+from .dice_refusals import boostable, refuse
 from .editions import MONEY_AT_START, PLACES, Book, dice_book
 from .events import Boost, DiceEvent, FinishCard, Partner, Photo, Position, Roll, Ticket, Tile
 from .moves import reveal
@@ -28,9 +28,9 @@ def start(setup: DiceSetup) -> DiceState:
     return _begin_leg(state)[0]
 
 
-def act(state: DiceState, event: DiceEvent) -> tuple[DiceState, Account]:
+def act(state: DiceState, event: DiceEvent, sender: str | None = None) -> tuple[DiceState, Account]:
     """Does the event, or raises Refused; the old state stays as it was."""
-    refuse(state, event)
+    refuse(state, event, sender)
     if isinstance(event, Boost):
         return _boost(state, event), ()
     if isinstance(event, Roll):
@@ -44,16 +44,8 @@ def _seated(state: DiceState, index: int, seat: Seat) -> tuple[Seat, ...]:
 
 def _passed_on(state: DiceState) -> DiceState:
     """The turn goes to the left; whoever has just acted may still boost."""
-    booster = state.turn if _boostable(state) else None
-    return replace(state, turn=(state.turn + 1) % len(state.seats), booster=booster)
-
-
-def _boostable(state: DiceState) -> bool:
-    """Is there a supporting die that the player who has just acted may put into the pyramid."""
-    if not state.book.boost or not state.seats[state.turn].pyramid:
-        return False
-    leader = order(state.track, state.book.racing)[0]
-    return any(die != leader for die in state.pedestal)
+    may_boost = state.book.boost and state.seats[state.turn].pyramid and boostable(state)
+    return replace(state, turn=(state.turn + 1) % len(state.seats), booster=state.turn if may_boost else None)
 
 
 def _ticket(state: DiceState, event: Ticket) -> DiceState:

@@ -1,4 +1,4 @@
-"""What is legal now in the dice editions, and why anything else is not, in one sentence that names the rule."""
+"""What is legal now in the dice editions, and why anything else is not, as a code that names the rule."""
 
 from __future__ import annotations
 
@@ -20,111 +20,143 @@ from .events import (
     Tile,
     boosts,
     finish_cards,
+    photos,
     rolls,
     tickets,
     tiles,
 )
-from .state import DiceState, Held, Refused
+from .refusal import Refused
+from .state import DiceState, Held
 from .track import order
 
 
-def refuse(state: DiceState, event: DiceEvent) -> None:
-    """Raises Refused where a rule forbids the event now."""
+def refuse(state: DiceState, event: DiceEvent, sender: str | None) -> None:
+    """Raises Refused where a rule forbids the event now, to whom it names or, where it names nobody, to its sender."""
     if state.over:
-        raise Refused("the race is over; only undo can change it now")
+        raise Refused("race-over")
     actor = state.turn
     if isinstance(event, Boost):
-        actor = _booster(state)
-    if event.player is not UNSET and event.player != state.seats[actor].name:
-        raise Refused(f"it is not the turn of {event.player}, {state.seats[actor].name} is to act")
+        if state.booster is None:
+            raise Refused("boost-not-now")
+        actor = state.booster
+    player = sender if event.player is UNSET else event.player
+    if player is not None and player != state.seats[actor].name:
+        raise Refused("not-your-turn", player=player, acts=state.seats[actor].name)
     why = _WHY_NOT[type(event)](state, event)
-    if why:
-        raise Refused(why)
+    if why is not None:
+        raise why
 
 
-def _booster(state: DiceState) -> int:
-    if state.booster is None:
-        raise Refused("nobody may put in a supporting die now; it takes a pyramid ticket, right after one's own action")
-    return state.booster
+def _why_not_ticket(state: DiceState, event: Ticket) -> Refused | None:
+    return None if state.offer[event.camel] else Refused("no-ticket-left", camel=event.camel)
 
 
-def _why_not_ticket(state: DiceState, event: Ticket) -> str:
-    return "" if state.offer[event.camel] else f"no {event.camel} ticket is left in this leg"
+#: Why something may not be put on each of these spaces now: the code, and whose tile is in the way.
+Obstacles = dict[int, tuple[str, int | None]]
 
 
-def _why_not_tile(state: DiceState, event: Tile) -> str:
-    space = event.space
-    if state.track[space]:
-        return f"camels stand on space {space}; a tile needs an empty space"
-    if state.camera is not None and state.camera.space == space:
-        return f"the camera looks at space {space}; no tile may lie there"
+def _why_not_there(state: DiceState, obstacles: Obstacles, space: int) -> Refused | None:
+    if space not in obstacles:
+        return None
+    code, owner = obstacles[space]
+    return Refused(code, space=space, **({} if owner is None else {"player": state.seats[owner].name}))
+
+
+def _against_tile(state: DiceState) -> Obstacles:
+    """Where no tile of the player to act may lie; of several reasons the first counts."""
+    found: Obstacles = {space: ("tile-on-camels", None) for space, stack in enumerate(state.track) if stack}
+    if state.camera is not None:
+        found.setdefault(state.camera.space, ("tile-before-camera", None))
     for index, seat in enumerate(state.seats):
         if seat.tile is None:
             continue
-        if seat.tile.space == space:
-            whose = "your tile is" if index == state.turn else f"the tile of {seat.name} lies"
-            return f"{whose} on space {space} already; choose a different space"
-        if index != state.turn and abs(seat.tile.space - space) == 1:
-            return f"space {space} is next to the tile of {seat.name}; tiles need a free neighbour"
-    return ""
+        space = seat.tile.space
+        if index == state.turn:
+            found.setdefault(space, ("tile-there-already", None))
+        else:
+            found.setdefault(space, ("tile-on-tile", index))
+            found.setdefault(space - 1, ("tile-next-to-tile", index))
+            found.setdefault(space + 1, ("tile-next-to-tile", index))
+    return found
 
 
-def _why_not_roll(state: DiceState, event: Roll) -> str:
+def _why_not_tile(state: DiceState, event: Tile) -> Refused | None:
+    return _why_not_there(state, _against_tile(state), event.space)
+
+
+def _why_not_roll(state: DiceState, event: Roll) -> Refused | None:
     if event.name in state.dice:
-        return ""
-    what = f"supporting die of {event.die}" if event.support else f"{event.die} die"
-    return f"the {what} is not in the pyramid"
+        return None
+    return Refused("support-not-in-pyramid" if event.support else "die-not-in-pyramid", die=event.die)
 
 
-def _why_not_finish(state: DiceState, event: FinishCard) -> str:
+def _why_not_finish(state: DiceState, event: FinishCard) -> Refused | None:
     seat = state.seats[state.turn]
-    return "" if event.camel in seat.cards else f"{seat.name} has no {event.camel} finish card in hand any more"
+    return None if event.camel in seat.cards else Refused("card-not-in-hand", player=seat.name, camel=event.camel)
 
 
-def _why_not_partner(state: DiceState, event: Partner) -> str:
+def _why_not_partner(state: DiceState, event: Partner) -> Refused | None:
     seat = state.seats[state.turn]
     other = state.seats[state.book.players.index(event.with_)]
     if seat is other:
-        return "nobody can be their own partner"
+        return Refused("own-partner")
     for one in (seat, other):
         if one.partner is not None:
-            return f"{one.name} is the partner of {state.seats[one.partner].name} until the end of the leg"
-    return ""
+            return Refused("has-partner", player=one.name, partner=state.seats[one.partner].name)
+    return None
 
 
-def _why_not_photo(state: DiceState, event: Photo) -> str:
-    space, camera = event.space, state.camera
-    if camera is not None and camera.holder != state.turn:
-        return f"{state.seats[camera.holder].name} is the photographer"
-    if camera is not None and camera.space == space:
-        return f"the camera looks at space {space} already; choose a different space"
-    if state.track[space]:
-        return f"camels stand on space {space}; the camera needs an empty space"
-    if any(seat.tile is not None and seat.tile.space == space for seat in state.seats):
-        return f"a tile lies on space {space}; the camera needs an empty space"
-    return ""
+def _photographer(state: DiceState) -> str | None:
+    """Who alone may move the camera."""
+    if state.camera is None or state.camera.holder == state.turn:
+        return None
+    return state.seats[state.camera.holder].name
 
 
-def _why_not_position(state: DiceState, event: Position) -> str:
+def _against_photo(state: DiceState) -> Obstacles:
+    """Where the camera may not go."""
+    found: Obstacles = {space: ("camera-on-camels", None) for space, stack in enumerate(state.track) if stack}
+    if state.camera is not None:
+        found[state.camera.space] = "camera-there-already", None
+    for seat in state.seats:
+        if seat.tile is not None:
+            found.setdefault(seat.tile.space, ("camera-on-tile", None))
+    return found
+
+
+def _why_not_photo(state: DiceState, event: Photo) -> Refused | None:
+    other = _photographer(state)
+    if other is not None:
+        return Refused("other-photographer", player=other)
+    return _why_not_there(state, _against_photo(state), event.space)
+
+
+def _why_not_position(state: DiceState, event: Position) -> Refused | None:
     if event.place not in state.places_free:
-        return f"the position tile for place {event.place} is taken in this leg"
+        return Refused("place-taken", place=event.place)
     if event.ticket is UNSET:
-        return "" if state.offer[event.camel] else f"no {event.camel} ticket is left in this leg"
+        return None if state.offer[event.camel] else Refused("no-ticket-left", camel=event.camel)
     seat = state.seats[state.turn]
     if Held(event.camel, event.ticket) in seat.tickets:
-        return ""
-    return f"{seat.name} has no uncovered {event.camel} ticket of {event.ticket}"
+        return None
+    return Refused("no-uncovered-ticket", player=seat.name, camel=event.camel, value=event.ticket)
 
 
-def _why_not_boost(state: DiceState, event: Boost) -> str:
-    if event.die == order(state.track, state.book.racing)[0]:
-        return f"{event.die} is in the lead; the leader's supporting die may not go in"
-    if event.die not in state.pedestal:
-        return f"the supporting die of {event.die} is not on the pedestal"
-    return ""
+def boostable(state: DiceState) -> tuple[str, ...]:
+    """The supporting dice that may go into the pyramid: those on the pedestal, the leader's aside."""
+    if not state.pedestal:
+        return ()
+    leader = order(state.track, state.book.racing)[0]
+    return tuple(die for die in state.pedestal if die != leader)
 
 
-_WHY_NOT: dict[type, Callable[[DiceState, Any], str]] = {
+def _why_not_boost(state: DiceState, event: Boost) -> Refused | None:
+    if event.die in boostable(state):
+        return None
+    return Refused("boost-of-leader" if event.die in state.pedestal else "not-on-pedestal", die=event.die)
+
+
+_WHY_NOT: dict[type, Callable[[DiceState, Any], Refused | None]] = {
     Ticket: _why_not_ticket,
     Tile: _why_not_tile,
     Roll: _why_not_roll,
@@ -142,7 +174,7 @@ def legal(state: DiceState) -> list[AnyEvent]:
         return []
     seat = state.seats[state.turn]
     events: list[AnyEvent] = [tickets(camel) for camel, left in state.offer.items() if left]
-    taken = _taken_spaces(state)
+    taken = _against_tile(state)
     for space in range(2, state.book.last + 1):
         if space not in taken:
             events.extend(tiles(space))
@@ -151,8 +183,9 @@ def legal(state: DiceState) -> list[AnyEvent]:
     events.extend(finish_cards(seat.cards))
     if state.book.partnerships and seat.partner is None:
         events.extend(Partner(with_=other.name) for other in state.seats if other.partner is None and other is not seat)
-    if state.book.photographer and (state.camera is None or state.camera.holder == state.turn):
-        events.extend(_photos(state))
+    if state.book.photographer and _photographer(state) is None:
+        taken = _against_photo(state)
+        events.extend(photos(space) for space in range(1, state.book.last + 1) if space not in taken)
     if state.places_free:
         events.extend(_positions(state))
     return events
@@ -160,29 +193,7 @@ def legal(state: DiceState) -> list[AnyEvent]:
 
 def legal_boosts(state: DiceState) -> list[AnyEvent]:
     """What the player who has just acted may still do, although the turn has gone on."""
-    if state.booster is None:
-        return []
-    leader = order(state.track, state.book.racing)[0]
-    return [boosts(die) for die in state.pedestal if die != leader]
-
-
-def _taken_spaces(state: DiceState) -> set[int]:
-    """Where no tile of the player to act may lie."""
-    taken = {space for space, stack in enumerate(state.track) if stack}
-    if state.camera is not None:
-        taken.add(state.camera.space)
-    for index, seat in enumerate(state.seats):
-        if seat.tile is not None:
-            space = seat.tile.space
-            taken.update((space,) if index == state.turn else (space - 1, space, space + 1))
-    return taken
-
-
-def _photos(state: DiceState) -> list[Photo]:
-    tiled = {seat.tile.space for seat in state.seats if seat.tile is not None}
-    here = state.camera.space if state.camera is not None else 0
-    spaces = range(1, state.book.last + 1)
-    return [Photo(space=s) for s in spaces if not state.track[s] and s not in tiled and s != here]
+    return [] if state.booster is None else [boosts(die) for die in boostable(state)]
 
 
 def _positions(state: DiceState) -> list[Position]:

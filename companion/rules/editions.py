@@ -43,7 +43,6 @@ LOSER_BY_PLACE = (-1, -1, -1, 3, 7)
 FIGURE_COSTS = -1
 ONES, TWOS = 5, 1  # each colour has five +1 and one +2
 FREE_SPACES = 3  # between the leader and the Finish card when a leg begins
-FIGURES = ("fennec", "palm")
 
 
 class Book(Struct, frozen=True):

@@ -27,22 +27,22 @@ from .events import (
     Tile,
     Undo,
 )
-from .setup import Impossible
+from .refusal import Impossible
 
 
 def check_possible(book: Book | CardBook, event: AnyEvent) -> None:
     """Raises Impossible where no state of this race could allow the event."""
     if event.player is not UNSET and event.player not in book.players:
-        raise Impossible(f"nobody at this table is called {event.player}")
+        raise Impossible("no-player", player=event.player)
     if isinstance(event, Undo):
         return
     if isinstance(book, CardBook):
         if not isinstance(event, CardEvent):
-            raise Impossible(f"the card game has no {_verb(event)}")
+            raise Impossible("cards-have-no", verb=_verb(event))
         _check_card(book, event)
     else:
         if not isinstance(event, DiceEvent):
-            raise Impossible(f"only the card game has {_verb(event)}")
+            raise Impossible("only-cards-have", verb=_verb(event))
         _CHECKS[type(event)](book, event)
 
 
@@ -52,12 +52,12 @@ def _verb(event: AnyEvent) -> str:
 
 def _camel(book: Book | CardBook, camel: str) -> None:
     if camel not in book.racing:
-        raise Impossible(f"there is no racing camel {camel} in this race; there are {', '.join(book.racing)}")
+        raise Impossible("no-racing-camel", camel=camel, camels=book.racing)
 
 
 def _space(book: Book, space: int) -> None:
     if not 1 <= space <= book.last:
-        raise Impossible(f"the track has no space {space}; its spaces are 1 to {book.last}")
+        raise Impossible("no-space", space=space, last=book.last)
 
 
 def _ticket(book: Book, event: Ticket | FinishCard) -> None:
@@ -67,48 +67,48 @@ def _ticket(book: Book, event: Ticket | FinishCard) -> None:
 def _tile(book: Book, event: Tile) -> None:
     _space(book, event.space)
     if event.space == 1:
-        raise Impossible("no tile may ever lie on space 1")
+        raise Impossible("tile-on-first-space")
 
 
 def _roll(book: Book, event: Roll) -> None:
     if event.support and not book.extended:
-        raise Impossible('supporting dice belong to the module "extended"')
+        raise Impossible("support-needs-extended")
     if event.die == "grey" and book.crazy:
         if event.mark is UNSET:
-            raise Impossible("the grey die needs its mark: is the number black or white")
+            raise Impossible("grey-needs-mark")
         return
     if event.die not in book.racing:
-        raise Impossible(f"there is no die {event.die} in this race")
+        raise Impossible("no-die", die=event.die)
     if event.mark is not UNSET:
-        raise Impossible(f"only the grey die has a mark, the {event.die} one has none")
+        raise Impossible("mark-without-grey", die=event.die)
     if event.support and event.value not in (1, 2):
-        raise Impossible(f"a supporting die shows 1 or 2, never {event.value}")
+        raise Impossible("support-value", value=event.value)
 
 
 def _partner(book: Book, event: Partner) -> None:
     if not book.partnerships:
-        raise Impossible("this race has no partnerships")
+        raise Impossible("no-partnerships")
     if event.with_ not in book.players:
-        raise Impossible(f"nobody at this table is called {event.with_}")
+        raise Impossible("no-player", player=event.with_)
     if event.with_ == event.player:
-        raise Impossible("nobody can be their own partner")
+        raise Impossible("own-partner")
 
 
 def _photo(book: Book, event: Photo) -> None:
     if not book.photographer:
-        raise Impossible('the photographer belongs to the module "photographer"')
+        raise Impossible("photo-needs-module")
     _space(book, event.space)
 
 
 def _position(book: Book, event: Position) -> None:
     if not book.positions:
-        raise Impossible('position tiles belong to the module "positions"')
+        raise Impossible("position-needs-module")
     _camel(book, event.camel)
 
 
 def _boost(book: Book, event: Boost) -> None:
     if not book.boost:
-        raise Impossible("this race is played without the additional action (boost)")
+        raise Impossible("no-boost")
     _camel(book, event.die)
 
 
@@ -128,4 +128,4 @@ def _check_card(book: CardBook, event: CardEvent) -> None:
     if isinstance(event, Reveal | Hand | Bet | Final):
         _camel(book, event.camel)
     if isinstance(event, Place) and event.space < 1:
-        raise Impossible(f"the track has no space {event.space}; its spaces begin with 1")
+        raise Impossible("no-space-before-1", space=event.space)

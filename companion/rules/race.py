@@ -8,8 +8,9 @@ from . import card_refusals, cards, dice, dice_refusals
 from .accounts import Account
 from .events import AnyEvent, Boost, Undo
 from .possible import check_possible
-from .setup import AnySetup, Cards, Impossible, check_setup
-from .state import CardState, DiceState, Refused, State
+from .refusal import Impossible, Refusal, Refused
+from .setup import AnySetup, Cards, check_setup
+from .state import CardState, DiceState, State
 
 
 class Step(Struct, frozen=True):
@@ -56,23 +57,28 @@ def start(setup: AnySetup) -> Race:
 
 def play(race: Race, event: AnyEvent) -> Race:
     """The race after this event. Raises Impossible or Refused, and nothing has happened."""
+    check_possible(race.state.book, event)
+    return play_possible(race, event)
+
+
+def play_possible(race: Race, event: AnyEvent, sender: str | None = None) -> Race:
+    """The same for an event that is known to be possible; one that names no player is its sender's."""
     state = race.state
-    check_possible(state.book, event)
     if isinstance(event, Undo):
         return _undone(race)
     actor = _actor(state, event)
     after: State
     if isinstance(state, CardState):
-        after, account = cards.act(state, event)  # type: ignore[arg-type]
+        after, account = cards.act(state, event, sender)  # type: ignore[arg-type]
     else:
-        after, account = dice.act(state, event)  # type: ignore[arg-type]
+        after, account = dice.act(state, event, sender)  # type: ignore[arg-type]
     step = Step(event, state, account, actor, race.events + 1)
     return Race(race.setup, after, (step, race.past), race.events + 1)
 
 
 def _undone(race: Race) -> Race:
     if not race.past:
-        raise Refused("there is nothing to undo; no event stands")
+        raise Refused("nothing-to-undo")
     step, past = race.past
     return Race(race.setup, step.before, past, race.events + 1)
 
@@ -83,12 +89,12 @@ def _actor(state: State, event: AnyEvent) -> int:
     return state.turn
 
 
-def why_not(race: Race, event: AnyEvent) -> str | None:
-    """The sentence that says why this event is not legal now, or None."""
+def why_not(race: Race, event: AnyEvent) -> Refusal | None:
+    """Why this event is not legal now, or None."""
     try:
         play(race, event)
     except (Impossible, Refused) as error:
-        return str(error)
+        return error
     return None
 
 

@@ -8,12 +8,9 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .editions import CARD_CAMELS, CRAZY, MODULES, PARTNERS_FROM, RACING, SPACES, SPACES_EXTENDED
+from .refusal import Impossible
 
 LONGEST_NAME = 200
-
-
-class Impossible(ValueError):
-    """A setup, or an event, that no race of this kind can hold."""
 
 
 class Setup(Struct, frozen=True, kw_only=True, tag_field="edition", forbid_unknown_fields=True, omit_defaults=True):
@@ -64,7 +61,7 @@ def check_setup(setup: AnySetup) -> None:
     if isinstance(setup, Cards):
         _check_names("camel", setup.camels)
         if setup.youngest_first is not UNSET and sorted(setup.youngest_first) != sorted(setup.players):
-            raise Impossible("youngest_first must name every player once")
+            raise Impossible("youngest-first")
     else:
         _check_track(setup)
 
@@ -72,12 +69,12 @@ def check_setup(setup: AnySetup) -> None:
 def _check_names(what: str, names: Sequence[str]) -> None:
     for name in names:
         if not name:
-            raise Impossible(f"a {what} has no name")
+            raise Impossible(f"{what}-nameless")
         if len(name) > LONGEST_NAME:
-            raise Impossible(f"the name of a {what} is longer than {LONGEST_NAME} characters")
+            raise Impossible(f"{what}-name-too-long", most=LONGEST_NAME)
     if len(set(names)) < len(names):
         twice = next(n for i, n in enumerate(names) if n in names[:i])
-        raise Impossible(f"two {what}s have the name {twice}")
+        raise Impossible(f"{what}-named-twice", name=twice)
 
 
 def _check_players(setup: AnySetup) -> None:
@@ -87,22 +84,22 @@ def _check_players(setup: AnySetup) -> None:
     if isinstance(setup, First) and set(setup.modules) == set(MODULES):
         most = 10
     if not 2 <= count <= most:
-        why = ", 9 or 10 with all four modules of Supercup" if isinstance(setup, First) and most == 8 else ""
-        raise Impossible(f"this race is for 2 to {most} players{why}, and {count} are named")
+        code = "player-count-supercup" if isinstance(setup, First) and most == 8 else "player-count"
+        raise Impossible(code, most=most, count=count)
     if "partnerships" in setup.modules and count < PARTNERS_FROM:
-        raise Impossible(f"partnerships need {PARTNERS_FROM} players or more, and {count} are named")
+        raise Impossible("partnerships-need", least=PARTNERS_FROM, count=count)
 
 
 def _check_modules(setup: AnySetup) -> None:
     if (setup.modules or setup.boost) and not isinstance(setup, First):
-        raise Impossible('modules and boost belong to the Supercup, that is to edition "first"')
+        raise Impossible("modules-of-first")
     for module in setup.modules:
         if module not in MODULES:
-            raise Impossible(f"there is no module {module}; the modules are {', '.join(MODULES)}")
+            raise Impossible("no-module", module=module, modules=MODULES)
     if len(set(setup.modules)) < len(setup.modules):
-        raise Impossible("a module is named twice")
+        raise Impossible("module-twice")
     if setup.boost and "extended" not in setup.modules:
-        raise Impossible('boost needs the module "extended"')
+        raise Impossible("boost-needs-extended")
 
 
 def _check_track(setup: DiceSetup) -> None:
@@ -112,15 +109,15 @@ def _check_track(setup: DiceSetup) -> None:
     seen: set[str] = set()
     for space, stack in setup.track.items():
         if space not in spaces:
-            raise Impossible(f"the track has no space {space}; its spaces are 1 to {last}")
+            raise Impossible("no-space", space=space, last=last)
         if not stack:
-            raise Impossible(f"the stack on space {space} is empty; leave the space out")
+            raise Impossible("stack-empty", space=space)
         for camel in stack:
             if camel not in camels:
-                raise Impossible(f"there is no camel {camel} in this edition")
+                raise Impossible("no-camel", camel=camel)
             if camel in seen:
-                raise Impossible(f"the camel {camel} stands on the track twice")
+                raise Impossible("camel-twice", camel=camel)
             seen.add(camel)
     missing = [camel for camel in camels if camel not in seen]
     if missing:
-        raise Impossible(f"the camel {missing[0]} is not on the track")
+        raise Impossible("camel-missing", camel=missing[0])

@@ -13,10 +13,6 @@ from .editions import Book, CardBook
 Track = tuple[tuple[str, ...], ...]
 
 
-class Refused(ValueError):
-    """A rule forbids this event now; the sentence says which."""
-
-
 class Held(Struct, frozen=True, gc=False):
     """A betting ticket in front of a player; place is that of the position tile that covers it, or 0."""
 
@@ -110,10 +106,6 @@ class Shown(Struct, frozen=True, gc=False):
     @property
     def twos(self) -> int:
         return self.revealed[1] + self.played[1]
-
-    @property
-    def cards(self) -> int:
-        return self.ones + self.twos + self.played_unknown
 
 
 class CardState(Struct, frozen=True, gc=False):

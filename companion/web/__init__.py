@@ -1,4 +1,4 @@
-"""The table on the network: `create_app` puts doors, guards and pages together; what a race is lives in companion."""
+"""The table on the network: `create_app` puts routes, guards and pages together; what a race is lives in companion."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import importlib.util
 from flask import Flask, Response
 from werkzeug.routing import BaseConverter
 
-from companion.live import Live
+from companion.table import Table
 
-from . import about, hosting, races, reading, table
-from .asked import Table
+from . import about, enrolling, hosting, races, reading, saving, seats, support
 from .config import Config
 from .guard import guard
+from .request import Context
 
 __all__ = ["Config", "create_app"]
 
@@ -25,15 +25,15 @@ class AnyName(BaseConverter):
     part_isolating = False
 
 
-def create_app(live: Live, config: Config, *, host_key: str, reader_token: str) -> Flask:
+def create_app(table: Table, config: Config, *, host_key: str, reader_token: str) -> Flask:
     """The table's whole web application."""
     app = Flask("companion.web", static_folder=None)
     app.url_map.merge_slashes = False
     app.url_map.converters["any_name"] = AnyName
-    app.extensions["camelcam"] = Table(live, config, host_key, reader_token)
+    app.extensions["camelcam"] = Context(table, config, host_key, reader_token)
     guard(app, config.host_names)
-    for room in (table, hosting, reading, races, about):
-        app.register_blueprint(room.door)
+    for room in (seats, hosting, reading, enrolling, races, about, saving, support):
+        app.register_blueprint(room.routes)
     _pages(app)
     return app
 

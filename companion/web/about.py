@@ -1,41 +1,39 @@
-"""The doors that tell about the table itself: who one is here, how to join, whether all is well, what else there is."""
+"""The routes that tell about the table itself: who one is here, how to join, whether all is well, what there is."""
 
 from __future__ import annotations
 
 import io
 import ipaddress
 
+import msgspec
 import segno
 from flask import Blueprint, Response, request
 
-from .asked import config, live, reply, visitor
+from companion import views
+from companion.journal import Said
+
 from .network import own_address
 from .openapi import describe
+from .request import config, context, reply, said, session, table
+from .shapes import Health
 
-door = Blueprint("about", __name__)
+routes = Blueprint("about", __name__)
 
 
-@door.get("/api/me")
+@routes.get("/api/me")
 def me() -> Response:
-    who, now = visitor(), live().now
-    return reply(
-        {
-            "host": who.host,
-            "seat": who.seat,
-            "demo": config().demo_fifo is not None,
-            "host_free": live().door.host_free,
-            "odds": now.odds,
-            "advice": who.seat is not None and now.odds == "everybody",
-        }
-    )
+    who, now = session(), table().store.now
+    free = table().access.host_free or context().first_phone_due
+    view = views.me(now, who, host_free=free, demo=config().demo_fifo is not None)
+    return said(Said(200, msgspec.json.encode(view), now.serial))
 
 
-@door.get("/api/join")
+@routes.get("/api/join")
 def join() -> Response:
     return reply({"url": _address()})
 
 
-@door.get("/api/join.svg")
+@routes.get("/api/join.svg")
 def join_code() -> Response:
     drawn = io.BytesIO()
     segno.make(_address(), error="m").save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
@@ -65,18 +63,17 @@ def _only_here(name: str) -> bool:
         return name.lower() == "localhost"
 
 
-@door.get("/healthz")
+@routes.get("/healthz")
 def health() -> Response:
-    table = live()
-    journal = table.journal.check()
-    state = "running" if table.now.running else "ready"
+    store, inbox = table().store, table().inbox
+    inbox.look()
+    journal, reader = store.journal.check(), inbox.reader.state
+    state = "running" if store.now.running else "ready"
     if not journal:
-        return reply({"ok": True, "table": state, "journal": "ok", "reader": table.desk.reader.state})
-    return reply(
-        {"ok": False, "table": state, "journal": journal, "reader": table.desk.reader.state, "error": journal}, 503
-    )
+        return reply(Health(True, state, "ok", reader))
+    return reply(Health(False, state, journal, reader, journal), 503)
 
 
-@door.get("/api/openapi.json")
+@routes.get("/api/openapi.json")
 def openapi() -> Response:
     return reply(describe())

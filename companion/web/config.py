@@ -16,6 +16,8 @@ class Config(Struct, frozen=True):
     host_names: tuple[str, ...] = ()
     #: the FIFO that the simulated pyramid reads; None where there is none.
     demo_fifo: str | None = None
+    #: the demo's free seats are played by stand-ins.
+    stand_ins: bool = False
     streams: int = STREAMS
-    #: seconds between two signs of life on a stream; the contract allows 15.
-    heartbeat: float = 10.0
+    #: seconds between two signs of life on a stream; the contract allows 15. A page that hears less opens another.
+    heartbeat: float = 1.0

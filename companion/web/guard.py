@@ -10,11 +10,13 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
-from companion.errors import NotEntitled, TooMany, Unable, Unwelcome
+from companion.errors import NotEntitled, TooMany, Unable
+from companion.rules import Refusal
+from companion.sentences import REFUSAL, answer, parted
 
-from .asked import recognise, reply
 from .limits import Limit
 from .names import OwnNames
+from .request import recognise, reply
 
 log = logging.getLogger("camelcam.table")
 
@@ -30,18 +32,13 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-SENTENCES = {
-    400: "This request cannot be understood.",
-    404: "There is nothing at this address.",
-    405: "This address knows no such request; look at /api/openapi.json.",
-    413: "What was sent is too large.",
-    415: "This takes JSON; send it with Content-Type: application/json.",
-}
+#: Flask's own refusals.
+CODES = {400: "bad-request", 404: "no-such-path", 405: "no-such-method", 413: "far-too-large", 415: "json-wanted"}
 
 
 def guard(app: Flask, further_names: Sequence[str]) -> None:
     """Puts the guards before and behind every request of this application."""
-    everything = Limit(REQUESTS_AT_ONCE, REQUESTS_A_SECOND, "Too many requests from this address. Slow down.")
+    everything = Limit(REQUESTS_AT_ONCE, REQUESTS_A_SECOND, "too-many-requests")
 
     @app.before_request
     def check() -> None:
@@ -52,6 +49,10 @@ def guard(app: Flask, further_names: Sequence[str]) -> None:
 
     @app.after_request
     def dress(response: Response) -> Response:
+        if response.status_code >= 400 and response.get_data()[:9] == b'{"error":':
+            body, beside = parted(response.get_data())
+            response.set_data(body)
+            response.headers[REFUSAL] = beside
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if request.path.startswith("/api/") or response.status_code >= 400:
@@ -59,23 +60,22 @@ def guard(app: Flask, further_names: Sequence[str]) -> None:
         return response
 
     app.wsgi_app = OwnNames(app.wsgi_app, further_names, HEADERS)  # type: ignore[method-assign]
-    app.register_error_handler(Unwelcome, _refused)
+    app.register_error_handler(Refusal, _refused)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _broken)
 
 
 def _check_origin() -> None:
     """What another site's page makes a browser send is not done. A link to a page may be followed from anywhere."""
-    foreign = "Another site sent this request. Open the table's own page."
     origin = request.headers.get("Origin")
     if origin is not None and not _is_own_page(origin):
-        raise NotEntitled(foreign)
+        raise NotEntitled("foreign-site")
     site = request.headers.get("Sec-Fetch-Site", "none").lower()
     if site in ("same-origin", "none"):
         return
     followed = request.method in ("GET", "HEAD") and request.headers.get("Sec-Fetch-Mode", "").lower() == "navigate"
     if not followed or request.path.startswith("/api/"):
-        raise NotEntitled(foreign)
+        raise NotEntitled("foreign-site")
 
 
 def _is_own_page(origin: str) -> bool:
@@ -86,10 +86,10 @@ def _is_own_page(origin: str) -> bool:
         return False
 
 
-def _refused(error: Unwelcome) -> Response:
-    response = reply({"error": str(error)}, error.status)
+def _refused(error: Refusal) -> Response:
+    response = reply(answer(error), error.status)
     if isinstance(error, TooMany):
-        response.headers["Retry-After"] = str(error.wait)
+        response.headers["Retry-After"] = str(error.params["wait"])
     elif isinstance(error, Unable):
         response.headers["Retry-After"] = "3"
     elif error.status == 401:
@@ -102,7 +102,7 @@ def _http(error: HTTPException) -> Response:
     code = error.code or 500
     if code < 400:
         return error.get_response()  # type: ignore[return-value]
-    response = reply({"error": SENTENCES.get(code, f"{error.name}.")}, code)
+    response = reply(answer(Refusal(CODES.get(code, "http"), **({} if code in CODES else {"name": error.name}))), code)
     for name, value in error.get_headers():
         if name in ("Allow", "Retry-After"):
             response.headers[name] = value
@@ -114,4 +114,4 @@ def _broken(error: Exception) -> Response:
     places = traceback.extract_tb(error.__traceback__)
     at = f"{places[-1].filename}:{places[-1].lineno}" if places else "somewhere"
     log.error("%s at %s while answering %s", type(error).__name__, at, request.endpoint)
-    return reply({"error": "The table made a mistake. The race is safe; load the page again."}, 500)
+    return reply(answer(Refusal("mistake")), 500)

@@ -16,15 +16,15 @@ ADDRESSES = 1024
 class Limit:
     """Every address may do something `burst` times at once and `rate` times a second for long."""
 
-    def __init__(self, burst: float, rate: float, sentence: str, clock: Callable[[], float] = time.monotonic) -> None:
-        self._burst, self._rate, self._sentence, self._clock = burst, rate, sentence, clock
+    def __init__(self, burst: float, rate: float, code: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._burst, self._rate, self._code, self._clock = burst, rate, code, clock
         self._lock = threading.Lock()
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def check(self, address: str) -> None:
         """Raises TooMany where nothing is left."""
         if self._now_left(address) < 1:
-            raise TooMany(self._sentence, max(1, round(1 / self._rate)))
+            raise TooMany(self._code, wait=max(1, round(1 / self._rate)))
 
     def spend(self, address: str) -> None:
         """One more."""

@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-import msgspec
 from werkzeug.wrappers import Response
+
+from companion.errors import NotEntitled
+from companion.sentences import REFUSAL, parted
+from companion.sentences import answer as answered
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-FOREIGN = "This table does not go by that name. Use its IP address, or start it with --host-name."
+FOREIGN = NotEntitled("foreign-name")
 
 
 class OwnNames:
@@ -29,8 +32,13 @@ class OwnNames:
         host: Any = environ.get("HTTP_HOST")
         answer: Callable[..., Iterable[bytes]] = self._inner
         if host is not None and not self._is_ours(_bare(host)):
-            body = msgspec.json.encode({"error": FOREIGN})
-            answer = Response(body, 403, {**self._headers, "Cache-Control": "no-store"}, mimetype="application/json")
+            body, beside = parted(answered(FOREIGN))
+            answer = Response(
+                body,
+                FOREIGN.status,
+                {**self._headers, "Cache-Control": "no-store", REFUSAL: beside},
+                mimetype="application/json",
+            )
         return answer(environ, start_response)
 
     def _is_ours(self, name: str) -> bool:

@@ -12,8 +12,11 @@ from pathlib import Path
 
 from flask import Blueprint, Response, abort, render_template, request
 
+from .numbers import numbers
+
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+LANGUAGE_COOKIE = "camelcam_language"
 LANGUAGES = ("en", "de", "fr", "es")
 TYPES = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
 A_YEAR = 365 * 24 * 3600
@@ -67,9 +70,9 @@ def asset(version: str, name: str) -> Response:
 
 
 def language() -> str:
-    """The phone's language as far as we speak it; `?lang=` goes before, for a big screen that has none."""
-    asked = request.args.get("lang", "")
-    wished = [asked, *(tag.split("-")[0].lower() for tag in request.accept_languages.values())]
+    """The phone's language as far as we speak it. `?lang=` goes before, for a big screen, and what the menu chose."""
+    asked, chosen = request.args.get("lang", ""), request.cookies.get(LANGUAGE_COOKIE, "")
+    wished = [asked, chosen, *(tag.split("-")[0].lower() for tag in request.accept_languages.values())]
     return next((one for one in wished if one in LANGUAGES), "en")
 
 
@@ -81,6 +84,7 @@ def _page(name: str, **more: object) -> Response:
         page=name,
         lang=spoken,
         words=words,
+        numbers=numbers(),
         assets=f"/assets/{_version()}",
         modules=_modules(f"js/{name}.js"),
         **more,
@@ -90,7 +94,7 @@ def _page(name: str, **more: object) -> Response:
     if packed:
         response.headers["Content-Encoding"] = "gzip"
     response.headers["Cache-Control"] = "no-cache"
-    response.headers["Vary"] = "Accept-Encoding, Accept-Language"
+    response.headers["Vary"] = "Accept-Encoding, Accept-Language, Cookie"
     return response
 
 

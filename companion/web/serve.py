@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
 import logging
 import os
 import signal
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from types import FrameType
@@ -15,59 +16,45 @@ from typing import Any
 
 import msgspec
 from flask import Flask
-from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
 from waitress.server import create_server  # type: ignore[import-untyped]
-from waitress.task import ErrorTask  # type: ignore[import-untyped]
 
 from companion.data import Data
-from companion.journal import Journal
-from companion.live import Live
+from companion.log_ring import RING
 from companion.pictures import Pictures
+from companion.recovery import open_journal
+from companion.table import Table
 
 from . import create_app
 from .config import Config
+from .connections import Channel, cookies_of, tidy
 from .network import own_address
+from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_READING, LARGEST_RECORD, SEAT_COOKIE, Context
 
 #: threads beside those that the streams hold.
 SPARE_THREADS = 8
-#: connections beside the streams; idle ones are closed after CHANNEL_TIMEOUT seconds.
-SPARE_CONNECTIONS = 256
+#: connections beside the streams, how many of these one address may have, and seconds after which idle ones end.
+SPARE_CONNECTIONS, SPARE_OF_ONE = 256, 32
 CHANNEL_TIMEOUT = 60
 #: a body that is larger is refused unread; up to here the doors say it themselves.
 LARGEST_BODY = 8 * 1024 * 1024
 LARGEST_HEADER = 32 * 1024
+#: where hosts and seats may send more than others.
+LARGER = {
+    "/api/actions": LARGEST_LINE,
+    "/api/tables": LARGEST_LINE,
+    "/api/races": LARGEST_RECORD,
+    "/api/races/sealed": LARGEST_RECORD,
+    "/api/restore": LARGEST_RECORD,
+}
 #: bytes that may wait for a slow phone before its stream's thread waits, too.
 HIGH_WATER = 256 * 1024
 #: milliseconds after which a phone that acknowledges nothing counts as gone.
 GONE_AFTER = 30_000
 
 
-class JsonErrorTask(ErrorTask):  # type: ignore[misc]
-    """What waitress itself refuses is answered as everything else is."""
-
-    def execute(self) -> None:
-        error = self.request.error
-        body = msgspec.json.encode({"error": f"{error.reason}: {error.body}."})
-        self.status = f"{error.code} {error.reason}"
-        self.response_headers.append(("Content-Type", "application/json"))
-        self.set_close_on_finish()
-        self.content_length = len(body)
-        self.write(body)
-
-
-class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection that answers in JSON and tells its stream when the phone hangs up."""
-
-    error_task_class = JsonErrorTask
-    hung_up: Callable[[], None] = staticmethod(lambda: None)
-
-    def handle_close(self) -> None:
-        super().handle_close()
-        self.hung_up()
-
-
 def listening(address: str, port: int) -> socket.socket:
-    """The socket; a colon address listens on both kinds of network. Raises OSError."""
+    """The socket; a colon address listens on both kinds of network. Raises OSError, UnicodeError."""
+    address.encode("idna")  # what can be no name at all fails before a socket is open
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     both = family == socket.AF_INET6 and address == "::" and socket.has_dualstack_ipv6()
     listener = socket.create_server((address, port), family=family, dualstack_ipv6=both, backlog=256)
@@ -84,32 +71,56 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
         threads=streams + SPARE_THREADS,
         connection_limit=streams + SPARE_CONNECTIONS,
         channel_timeout=CHANNEL_TIMEOUT,
-        cleanup_interval=10,
+        cleanup_interval=1,
         asyncore_use_poll=True,  # select() ends at 1,024 descriptors
         channel_request_lookahead=1,  # keeps reading, and so notices at once that a phone has hung up
         max_request_body_size=LARGEST_BODY,
+        inbuf_overflow=LARGEST_BODY,  # no temporary files: what is stored at all is small
         max_request_header_size=LARGEST_HEADER,
         outbuf_high_watermark=HIGH_WATER,
         clear_untrusted_proxy_headers=True,
         ident="camelcam",
     )
     made.channel_class = Channel
+    made.adj.share = streams + SPARE_OF_ONE
+    made.adj.largest_body = largest_body(app.extensions["camelcam"])
+    made.maintenance = tidy(made, made.maintenance)
     return made
+
+
+def largest_body(context: Context) -> Callable[[str, Mapping[str, str]], int]:
+    """How much of a body who may send where: known before any of it is stored."""
+    access = context.table.access
+
+    def largest(path: str, headers: Mapping[str, str]) -> int:
+        if path in ("/api/readings", "/api/live"):
+            token = headers.get("AUTHORIZATION", "").partition(" ")[2].strip()
+            reads = hmac.compare_digest(token.encode(errors="replace"), context.reader_token.encode())
+            return LARGEST_READING if reads else LARGEST
+        if path not in LARGER:
+            return LARGEST
+        cookies = cookies_of(headers)
+        who = access.session(cookies.get(HOST_COOKIE), cookies.get(SEAT_COOKIE))
+        return max(LARGEST, min(LARGER[path], LARGEST_RECORD if who.host else LARGEST_LINE if who.known else LARGEST))
+
+    return largest
 
 
 def run(folder: Path, config: Config, address: str, said: Callable[[str], None]) -> None:
     """Serves until it is told to stop. Raises NoData, NoJournal, OSError."""
     _quiet_waitress()
+    logging.getLogger().addHandler(RING)
     with closing(Data(folder)) as data, closing(listening(address, config.port)) as listener:
         config = msgspec.structs.replace(config, port=listener.getsockname()[1])
-        live = Live(Journal(data.journal), Pictures(data.pictures), streams=config.streams)
-        with closing(live):
-            app = create_app(live, config, host_key=data.host_key, reader_token=data.reader_token)
+        table = Table(open_journal(data.journal), Pictures(data.pictures), streams=config.streams)
+        with closing(table):
+            app = create_app(table, config, host_key=data.host_key, reader_token=data.reader_token)
             made = server(app, listener, config.streams)
-            _stop_on_signals(live)
+            _stop_on_signals(table)
+            table.keep_time()
             said(f"The table is at http://{_shown(address)}:{config.port}/")
             notify("READY=1")
-            _feed_watchdog(live)
+            _feed_watchdog(table)
             made.run()  # until a signal; it then waits for the requests that are being answered
             notify("STOPPING=1")
 
@@ -133,11 +144,11 @@ def _quiet_waitress() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 
 
-def _stop_on_signals(live: Live) -> None:
+def _stop_on_signals(table: Table) -> None:
     def stop(_number: int, _frame: FrameType | None) -> None:
         # Streams must end, or their threads would hold up the end. In a thread of its own: the signal may have come
         # while this one closed a stream, and then it would wait for itself.
-        threading.Thread(target=live.streams.end, name="stop").start()
+        threading.Thread(target=table.store.streams.end, name="stop").start()
         raise SystemExit(0)
 
     for name in (signal.SIGTERM, signal.SIGINT):
@@ -159,7 +170,7 @@ def notify(word: str) -> None:
             logging.getLogger("camelcam.table").warning("systemd does not listen: %s", error)
 
 
-def _feed_watchdog(live: Live) -> None:
+def _feed_watchdog(table: Table) -> None:
     """Says that the table is alive as long as it could take an event, three times as often as systemd asks."""
     every = int(os.environ.get("WATCHDOG_USEC", "0")) / 3_000_000
     if not every:
@@ -168,7 +179,7 @@ def _feed_watchdog(live: Live) -> None:
     def feed() -> None:
         pause = threading.Event()
         while not pause.wait(every):
-            if live.healthy():
+            if table.store.healthy():
                 notify("WATCHDOG=1")
 
     threading.Thread(target=feed, name="watchdog", daemon=True).start()

@@ -1,4 +1,4 @@
-"""The shapes of what goes in and out over HTTP, beside those of the record: data for checking and for describing."""
+"""The small types of what goes in and out over HTTP; those of the race are in rules/views.py and companion/views.py."""
 
 from __future__ import annotations
 
@@ -6,18 +6,27 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from companion.live_desk import Reading, SignOfLife
+from companion.enrolling import Progress
+from companion.journal import Notice
 from companion.rules import AnyEvent
-from companion.rules.accounts import AnyHappening, SeatScore
-from companion.rules.events import Roll
-from companion.watching import Seen
-
-__all__ = ["Reading", "Seen", "SignOfLife"]
+from companion.views import OddsSetting
 
 Text = Annotated[str, Meta(max_length=200)]
 
 
 # What is asked
+
+
+class Restore(Struct, forbid_unknown_fields=True):
+    """Whether the races that are here may be forgotten for those in the file."""
+
+    replace: bool = False
+
+
+class Have(Struct, forbid_unknown_fields=True):
+    """How much of the file has arrived."""
+
+    have: int
 
 
 class BecomeHost(Struct, forbid_unknown_fields=True):
@@ -52,101 +61,27 @@ class Answer(Answering, forbid_unknown_fields=True, kw_only=True):
 
 
 class Settings(Struct, forbid_unknown_fields=True):
-    odds: Literal["nobody", "onlookers", "everybody"]
+    odds: OddsSetting
+
+
+class SeatCode(Struct, forbid_unknown_fields=True):
+    code: Text
 
 
 # What is answered
 
 
-class NoRace(Struct, forbid_unknown_fields=True):
-    """The public state before the first race."""
-
-    edition: None
-    race: None
-
-
-class Laid(Struct, forbid_unknown_fields=True):
-    space: int
-    side: Literal["cheer", "boo"]
-
-
-class Player(Struct, forbid_unknown_fields=True):
-    """What lies in front of a player for all to see."""
-
-    name: str
-    money: int
-    tickets: list[list[str | int]]
-    pyramid: int
-    tile: Laid | None
-    partner: str | None
-
-
-class Standing(Struct, forbid_unknown_fields=True):
-    space: int
-    holder: str
-
-
-class Figures(Struct, forbid_unknown_fields=True):
-    palm: Standing | None
-    fennec: Standing | None
-
-
-class SeatState(Struct, forbid_unknown_fields=True):
-    name: str
-    taken: bool
-
-
-class Decks(Struct, forbid_unknown_fields=True):
-    """Who has placed a finish card where, in the order of placing."""
-
-    winner: list[str]
-    loser: list[str]
-
-
-class PublicState(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What everybody may see of a race."""
-
-    race: int
-    edition: Literal["second", "first", "cards"]
-    leg: int
-    over: bool
-    turn: str | None
-    players: list[Player]
-    track: dict[str, list[str]]
-    places: dict[str, int]
-    stacks: dict[str, list[int]]
-    dice: list[str] | int
-    payouts: dict[str, int]
-    winners: list[str]
-    events: int
-    seats: list[SeatState]
-    decks: Decks
-    boost: str | None
-    question: bool
-    length: int | UnsetType = UNSET
-    sandstorms: list[int] | UnsetType = UNSET
-    figures: Figures | UnsetType = UNSET
-    camera: Standing | UnsetType | None = UNSET
-
-
-class Placed(Struct, forbid_unknown_fields=True):
-    """The colours of a seat's own finish cards on the decks."""
-
-    winner: list[str]
-    loser: list[str]
-
-
-class SeatView(PublicState, forbid_unknown_fields=True, kw_only=True):
-    """A seat's own view. The host does not see the cards of a seat that somebody holds."""
-
-    name: str
-    legal: list[AnyEvent]
-    cards: list[str] | UnsetType = UNSET
-    placed: Placed | UnsetType = UNSET
-
-
 class Refusal(Struct, forbid_unknown_fields=True):
+    """One English sentence. The header `Refusal` holds a code and its parameters, for other languages."""
+
     error: str
+
+
+class Handover(Struct, forbid_unknown_fields=True):
+    """What to type on the other phone, within so many seconds."""
+
+    code: str
+    seconds: int
 
 
 class Hosting(Struct, forbid_unknown_fields=True):
@@ -157,38 +92,38 @@ class OpenClaim(Struct, forbid_unknown_fields=True):
     claim: str
 
 
+class Heartbeat(Struct, forbid_unknown_fields=True):
+    """A stream's sign of life, with the id of the newest state that it has sent."""
+
+    id: int
+
+
 class Applied(Struct, forbid_unknown_fields=True):
     applied: bool
 
 
-class Wanted(Struct, forbid_unknown_fields=True):
-    """The count of events, the dice still in the pyramid, and what the table wants of the camera."""
+class Enrolment(Struct, forbid_unknown_fields=True):
+    """The newest order's number, whether the reader still speaks, and how far it is."""
 
-    events: int
-    dice: list[str]
-    want: Literal["nothing", "reveals", "live"]
-
-
-class ReaderSaid(Struct, forbid_unknown_fields=True):
-    """What the reader last said; "none" before its first word, "silent" when it stopped speaking."""
-
-    state: str
-    detail: str
+    order: int
+    heard: bool
+    progress: Progress | None
 
 
-class Question(Struct, forbid_unknown_fields=True):
-    """What is this die: the picture as base64 JPEG, and every possible roll, best first."""
+class NumberedOrder(Struct, forbid_unknown_fields=True):
+    """What the reader is to do; each number once."""
 
-    id: str
-    picture: str | None
-    likely: list[Roll]
+    number: int
+    do: Literal["begin", "take", "skip", "back", "finish", "stop"]
+    edition: Literal["second", "first"]
+    support: bool
 
 
 class Kept(Struct, forbid_unknown_fields=True):
     race: int
     edition: str
     players: list[str]
-    status: Literal["running", "finished", "abandoned"]
+    status: Literal["running", "finished", "aside", "abandoned"]
     winners: list[str]
 
 
@@ -208,56 +143,10 @@ class Health(Struct, forbid_unknown_fields=True):
     error: str | UnsetType = UNSET
 
 
-class Me(Struct, forbid_unknown_fields=True):
-    """Who this phone is here. `host_free`: nobody is host, or the host has been silent for 10 minutes."""
+class Notices(Struct, forbid_unknown_fields=True):
+    """What the host must know: a code, when, its parameters, and an English sentence."""
 
-    host: bool
-    seat: str | None
-    demo: bool
-    host_free: bool
-    odds: Literal["nobody", "onlookers", "everybody"]
-    advice: bool
-
-
-class StoryStep(Struct, forbid_unknown_fields=True):
-    number: int
-    player: str
-    event: dict[str, Any]
-    happenings: list[AnyHappening]
-
-
-class Story(Struct, forbid_unknown_fields=True):
-    """The events that stand, and what each did."""
-
-    race: int
-    events: int
-    steps: list[StoryStep]
-
-
-class Scores(Struct, forbid_unknown_fields=True):
-    """Every player's lines if the leg were scored now."""
-
-    race: int
-    events: int
-    scores: list[SeatScore]
-
-
-class Point(Struct, forbid_unknown_fields=True):
-    number: int
-    leg: int
-    money: dict[str, int]
-    places: dict[str, int]
-
-
-class History(Struct, forbid_unknown_fields=True):
-    """A race at its start and after every event that stands; what its last event did, when it is over."""
-
-    race: int
-    edition: str
-    players: list[str]
-    status: str
-    points: list[Point]
-    final: list[AnyHappening] | None
+    notices: list[Notice]
 
 
 class OddsPoint(Struct, forbid_unknown_fields=True):

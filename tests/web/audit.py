@@ -28,7 +28,7 @@ TRIES = 3
 
 def main(arguments: list[str]) -> int:
     program = browsers.find()
-    if program is None or len(arguments) != 1:
+    if program is None or len(arguments) != 1 or not (Path(arguments[0]) / "node_modules").is_dir():
         print(
             "This needs a Chromium, and the folder with the node_modules of axe-core and lighthouse.", file=sys.stderr
         )

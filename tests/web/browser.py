@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MACOS = (
@@ -26,7 +26,8 @@ ARGUMENTS = (
     "--disable-sync",
 )
 PHONE = (390, 844)
-PATIENCE = 10_000
+#: milliseconds; a machine that does other things as well is slow, and nothing waits longer than it must.
+PATIENCE = 30_000
 
 
 def find() -> str | None:
@@ -39,6 +40,7 @@ def find() -> str | None:
 
 @contextmanager
 def running(program: str) -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=program, args=list(ARGUMENTS))
         yield browser

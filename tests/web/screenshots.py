@@ -243,6 +243,9 @@ def main(arguments: list[str]) -> int:
     if program is None:
         print("No Chromium or Chrome was found. Install one (apt install chromium) and run again.", file=sys.stderr)
         return 1
+    if any(word.startswith("-") for word in arguments):
+        print("usage: python -m tests.web.screenshots [FOLDER]", file=sys.stderr)
+        return 2
     folder = Path(arguments[0]) if arguments else ROOT / "docs" / "screenshots"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, browsers.running(program) as browser, table(Path(data)) as house:

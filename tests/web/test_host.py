@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import APIResponse, Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from . import player
 from .browser import faults, open_page
@@ -71,33 +71,16 @@ def test_the_host_decides_who_sees_the_odds(browser: Browser, house: House) -> N
     assert faults(onlooker) == []
 
 
-def test_a_late_answer_does_not_make_the_host_a_stranger_again(browser: Browser, house: House) -> None:
-    """What was asked before somebody became host may be answered after."""
+def test_a_stream_opened_as_a_stranger_does_not_make_the_host_one_again(browser: Browser, house: House) -> None:
+    """What the table told the phone before it became host may come after; what was typed meanwhile stays."""
     house.begin(RECORDS["second"])
-    page = open_page(browser, "about:blank")
-    held: list[tuple[Route, APIResponse]] = []
-    asked: list[str] = []
-
-    def hold_the_second(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 2:
-            held.append((route, route.fetch()))
-        else:
-            route.continue_()
-
-    page.route("**/api/me", hold_the_second)
-    with page.expect_request(lambda request: request.url.endswith("/api/me") and len(asked) == 1):
-        page.goto(house.url + "/host")
-    page.fill("#key", house.key)
-    page.click("[data-act=key]")
-    page.wait_for_selector("[data-act=start]")
+    page = player.host(browser, house)
     page.locator(".names input").first.fill("Zoe")
-    (route, answer), *_ = held
-    assert answer.json()["host"] is False
-    with page.expect_response("**/api/me"):
-        route.fulfill(response=answer)
-    page.wait_for_selector(".running .lately, .running [data-act=abandon]")
+    house.ask("/api/settings", {"odds": "everybody"})
+    house.ask("/api/actions", {"do": "tile", "space": 6, "side": "boo"})
+    expect(page.locator(".running .lately")).to_contain_text("spectator tile")
     expect(page.locator(".names input").first).to_have_value("Zoe")
+    expect(page.locator("[data-act=claim]")).to_have_count(0)
 
 
 def test_a_question_is_on_the_hosts_page_too(browser: Browser, house: House) -> None:
@@ -124,6 +107,28 @@ def test_an_ended_race_is_followed_by_a_rematch_of_the_same_people(browser: Brow
     player.go(page)
     assert len(house.ask("/api/table")["players"]) == 10
     assert [race["status"] for race in house.ask("/api/races")] == ["abandoned", "running"]
+
+
+def test_camels_on_spaces_that_are_gone_go_back_into_the_box(browser: Browser, house: House) -> None:
+    page = player.host(browser, house)
+    player.start(page, "first", ["Ana", "Ben"], modules=["extended"])
+    player.place(page, {18: ["white"], 20: ["orange"], 2: ["yellow"]})
+    page.uncheck("#module-extended")
+    expect(page.locator(".new .board .camel:not([hidden])")).to_have_count(1)
+    assert faults(page) == []
+
+
+def test_a_refusal_speaks_the_language_of_the_phone(browser: Browser, house: House) -> None:
+    """What the table refuses is said here, and counted as this language counts."""
+    house.begin(RECORDS["second"])
+    page = player.host(browser, house, locale="de-DE")
+    player.start(page, "second", ["Ana", "Ben"])
+    page.click("[data-act=rollforme]")
+    alone = '{"edition":"second","players":["Ana"],"track":{},"replace":true}'
+    page.route("**/api/tables", lambda route: route.continue_(post_data=alone))
+    page.click("[data-act=start]")
+    page.click("[data-act=replace]")
+    expect(page.locator(".toast.bad")).to_have_text("Dieses Rennen ist für 2 bis 8 Personen, und eine ist genannt.")
 
 
 def test_the_card_game_is_played_with_other_camels(browser: Browser, house: House) -> None:
@@ -164,3 +169,40 @@ def test_a_record_from_elsewhere_goes_on_here(browser: Browser, house: House, tm
     page.set_input_files("#import", file)
     page.wait_for_selector("#main[data-events='2']")
     expect(page.locator("#band")).to_contain_text("Ana is to act")
+
+
+def test_a_race_is_set_aside_and_taken_up_on_another_evening(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    page = player.host(browser, house)
+    page.click("[data-act=aside]")
+    page.click("[data-act=aside-sure]")
+    expect(page.locator("[data-act=aside]")).to_have_count(0)
+    page.reload()
+    page.click("[data-act=resume]")
+    page.wait_for_selector(HERE)
+    assert [race["status"] for race in house.ask("/api/races")] == ["running"]
+
+
+def test_a_seat_moves_to_another_phone_by_a_code(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    old, new = open_page(browser, house.url + "/"), open_page(browser, house.url + "/")
+    player.claim(old, "Ana")
+    old.click("[data-key=menu]")
+    old.get_by_role("button", name="Move Ana's seat to another phone").click()
+    code = old.locator(f"{player.OPEN} .winner").inner_text()
+    new.click("[data-key=menu]")
+    new.get_by_role("button", name="I have a code").click()
+    new.fill("#code", code)
+    new.click("[data-act=take-seat]")
+    expect(new.locator(".player.own .name")).to_contain_text("Ana")
+    expect(old.locator(".player.own")).to_have_count(0)
+    assert faults(old) == faults(new) == []
+
+
+def test_odds_that_were_ready_before_a_phone_came_are_shown(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    house.ask("/api/settings", {"odds": "everybody"})
+    first = open_page(browser, house.url + "/")
+    expect(first.locator(".meter .fill")).to_have_count(5, timeout=90_000)
+    later = open_page(browser, house.url + "/")
+    expect(later.locator(".meter .fill")).to_have_count(5)

@@ -252,7 +252,9 @@ def test_the_payouts_of_ten_fit_the_big_screen(browser: Browser, house: House) -
     while house.ask("/api/table")["leg"] == 1:
         house.ask("/api/actions", events.pop(0))
     expect(tv.locator(".panel .sheets section")).to_have_count(10)
-    tv.wait_for_function("(list => list.scrollHeight <= list.clientHeight)(document.querySelector('.panel .sheets'))")
+    tv.wait_for_function(
+        "() => (list => list.scrollHeight <= list.clientHeight)(document.querySelector('.panel .sheets'))"
+    )
 
 
 def test_the_big_screen_shows_the_payouts_and_then_the_track_again(browser: Browser, house: House) -> None:

@@ -63,5 +63,5 @@ def test_the_big_screen_speaks_only_when_it_is_switched_on(browser: Browser, hou
     tv.click(".voice")
     house.ask("/api/actions", EVENTS[2])
     expect(tv.locator("#latest")).to_contain_text("red 3")
-    tv.wait_for_function("heard.length > 0")
+    tv.wait_for_function("() => heard.length > 0")
     assert tv.evaluate("heard") == ["red 3. ana is paid 1 for the tile."]

@@ -1,271 +1,183 @@
 /** The sheets with the legal choices of one kind of action, as pictures; the tap on one does it. */
 import { Board } from "./board.js";
-import { button, el, swap } from "./dom.js";
-import { camelPicture, diePicture, dieName, icon, ICONS } from "./pieces.js";
-import { attempt, openSheet, settle, toast } from "./sheet.js";
-import { deed } from "./sentences.js";
+import { button, el, find, segments, swap } from "./dom.js";
 import { finishSheet } from "./finish.js";
-import { look } from "./looks.js";
-import { ask } from "./link.js";
+import { dieName, diePicture, icon, ticketPicture } from "./pieces.js";
 import { advised, because, reasons } from "./reasons.js";
+import { deed } from "./sentences.js";
+import { attempt, openSheet, settle, stillTrying, toast } from "./sheet.js";
 import { camelName, signed, t, tenths } from "./words.js";
+
+/** @typedef {import("./client.js").Client} Client @typedef {{do: string, [field: string]: any}} Event */
+/** @typedef {{client: Client, events: Event[], act: (event: Event | undefined) => any}} Offer What a sheet offers, and what a tap does. */
 
 /** Never taken back by a seat: the host's to undo. */
 const HOSTS = ["roll", "reveal"];
 
-/** What the open sheet draws anew when advice comes; advice takes a moment, and a hand may be faster. */
+/** What the open sheet draws anew when advice comes; advice takes a moment, and a hand may be faster. @type {(() => void)[]} */
 let drawn = [];
 let listening = false;
 
+/** @param {() => void} draw */
 function whenAdvised(draw) {
   drawn.push(draw);
   draw();
 }
 
-function whys(table, events) {
-  const place = el("div");
-  whenAdvised(() => swap(place, reasons(table, events)));
-  return place;
-}
-
-/** Opens the sheet for `kind`; its choices are `events`. "done" needs no choice. */
-export function open(table, hand, kind, events) {
-  const act = (event) => perform(table, hand, event);
+/** Opens the sheet for `kind`; "done" needs no choice. @param {Client} client @param {string} name @param {string} kind @param {Event[]} events */
+export function open(client, name, kind, events) {
+  const act = (/** @type {Event | undefined} */ event) => event && perform(client, name, event);
   if (kind === "done") return act(events[0]);
   drawn = [];
-  if (!listening) table.on((_, news) => news.odds && drawn.forEach((draw) => draw()));
+  if (!listening) client.on((_, news) => news.odds && drawn.forEach((draw) => draw()));
   listening = true;
-  SHEETS[kind](table, hand, events, act);
-  document.querySelector("dialog.sheet[open]").dataset.moves = "";
+  SHEETS[kind]({ client, events, act });
+  find("dialog.sheet[open]").dataset.moves = "";
 }
 
-export async function perform(table, hand, event) {
+/** @param {Client} client @param {string} name @param {Event} event */
+async function perform(client, name, event) {
+  /** @type {any} */
   let after = null;
-  if (!(await settle(async () => (after = await table.act(event, hand.name))))) return;
-  const mine = table.me.host || !HOSTS.includes(event.do);
+  if (!(await settle(async () => (after = await client.act(event, name, stillTrying))))) return;
+  const mine = client.me.host || !HOSTS.includes(event.do);
   const shown = event.do === "finish" ? { ...event, camel: undefined } : event;
-  toast(
-    deed({ player: hand.name, event: shown }),
-    mine ? { label: t("undo"), work: () => attempt(() => undo(after)) } : {},
-  );
+  const undo = { label: t("undo"), work: () => attempt(() => client.undo(after.events, stillTrying)) };
+  toast(deed({ player: name, event: shown }), mine ? undo : {});
 }
 
-/** Takes back what was just done, and nothing that came after it. */
-const undo = ({ events }) =>
-  ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(events) } });
-
+/** @param {any} children @param {string} [kind] @param {string | null} [label] */
 const grid = (children, kind = "", label = null) =>
-  el("div", { class: `choices ${kind}`, role: label && "group", "aria-label": label }, children);
+  el("div.choices", { class: kind, role: label && "group", "aria-label": label }, children);
 
-/** A choice says what it is by what it shows: pictures carry their names. */
-const choice = (content, work, more = {}) => button(content, work, { class: "choice", ...more });
+/** A choice says what it is by what it shows: pictures carry their names. @param {Offer} offer @param {Event} event @param {any} content */
+const choice = ({ act }, event, content) => button(content, () => act(event), { class: "choice", "data-event": JSON.stringify(event) });
 
-/** A ticket of a camel: colour, letter, what it pays when the camel is first. */
-function ticketPicture(camel, worth, note) {
-  const node = el("span", { class: "ticket" }, camelPicture(camel), el("b", {}, worth), note && el("small", {}, note));
-  node.style.setProperty("--fill", look(camel).fill);
-  node.style.setProperty("--ink", look(camel).ink);
-  return node;
+/** @param {number | null | undefined} worth */
+const about = (worth) => (Number.isFinite(worth) ? t("expected", { value: tenths(Number(worth)) }) : null);
+
+/** What an action is worth, where the host lets this phone see it. @param {Client} client @param {Event} event */
+const worth = (client, event) => about(client.odds?.tickets?.[event.do === "ticket" ? event.camel : ""]) ?? about(advised(client, event)?.ev);
+
+/** @param {Offer} offer @param {Event} event */
+const small = ({ client }, event) => (worth(client, event) ? el("small", worth(client, event)) : null);
+
+/** A sheet with a hint, something to tap, and why what is worth what. @param {Offer} offer @param {string} kind @param {any} inside @param {string | null} [hint] */
+function sheet({ client, events }, kind, inside, hint = t(`hint.${kind}`)) {
+  const why = el("div");
+  whenAdvised(() => swap(why, reasons(client, events)));
+  openSheet(t(`sheet.${kind}`), [hint && el("p.hint", hint), inside, why]);
 }
 
-const about = (worth) => (Number.isFinite(worth) ? t("expected", { value: tenths(worth) }) : null);
+/** A card of a camel a choice; `pays` says what stands on it. @param {Offer} offer @param {(event: Event) => any} pays @param {Event[]} [events] */
+const cards = (offer, pays, events = offer.events) =>
+  events.map((event) => choice(offer, event, ticketPicture(event.camel, pays(event), worth(offer.client, event))));
 
-/** What an action is worth, where the host lets this phone see it. */
-const worth = (table, event) => about(advised(table, event)?.ev);
-
-const expected = (table, event) => about(table.odds?.tickets?.[event.camel]) ?? worth(table, event);
-
-const small = (text) => text && el("small", {}, text);
-
-function ticketSheet(table, hand, events, act) {
-  const cards = events.map((event) => {
-    const value = table.state.stacks[event.camel][0];
-    return choice(ticketPicture(event.camel, value, expected(table, event)), () => act(event), {
-      "data-event": JSON.stringify(event),
-    });
+/** The cards of each `on`, below its name. @param {Offer} offer @param {string} kind @param {string} names @param {(event: Event) => any} pays @param {boolean} hints */
+function parted(offer, kind, names, pays, hints) {
+  const parts = [...new Set(offer.events.map(({ on }) => on))].map((on) => {
+    const label = t(`${names}.${on}`);
+    const those = offer.events.filter((event) => event.on === on);
+    return [el("h3", label), hints && el("p.hint", t(`hint.${on}`)), grid(cards(offer, pays, those), "", label)];
   });
-  openSheet(t("sheet.ticket"), [el("p", { class: "hint" }, t("hint.ticket")), grid(cards), whys(table, events)]);
+  sheet(offer, kind, parts, null);
 }
 
-/** Spaces lit on the track; `by` puts a switch above it: which side of the tile, or which figure. */
-function trackSheet(title, by = null) {
-  return (table, hand, events, act) => {
-    const kinds = by ? [...new Set(events.map((event) => event[by]))] : [];
-    let [kind] = kinds;
-    const offered = () => events.filter((event) => !by || event[by] === kind);
-    const board = new Board({ plain: true, pick: (space) => act(offered().find((event) => event.space === space)) });
-    const tabs = el("div", { class: "segments", role: "group", "aria-label": t(title) });
-    const tab = (one) =>
-      button(t(`${by}.${one}.long`), () => ((kind = one), draw()), {
-        "aria-pressed": String(one === kind),
-        "data-key": one,
-      });
-    const draw = () => {
-      swap(tabs, kinds.map(tab));
-      const notes = offered().map((event) => [event.space, worth(table, event)]);
-      board.show(table.state, {
-        pickable: notes.map(([space]) => space),
-        notes: new Map(notes.filter(([, note]) => note)),
-      });
-    };
-    whenAdvised(draw);
-    openSheet(t(title), [by ? tabs : null, el("div", { class: "track small" }, board.node), whys(table, events)]);
+/** Spaces lit on the track; `by` puts a switch above it: which side of the tile, or which figure. @param {string} kind @param {string | null} [by] @returns {(offer: Offer) => void} */
+const trackSheet = (kind, by = null) => (offer) => {
+  const { client, events, act } = offer;
+  const kinds = by ? [...new Set(events.map((event) => event[by]))] : [];
+  let [one] = kinds;
+  const offered = () => events.filter((event) => !by || event[by] === one);
+  const board = new Board({ plain: true, pick: (space) => act(offered().find((event) => event.space === space)) });
+  const tabs = el("div");
+  const draw = () => {
+    const work = (/** @type {string} */ key) => () => ((one = key), draw());
+    swap(tabs, by && segments(t(`sheet.${kind}`), kinds.map((key) => ({ key, text: t(`${by}.${key}.long`), on: key === one, work: work(key) }))));
+    const notes = offered().map((event) => /** @type {[number, string]} */ ([event.space, worth(client, event) ?? ""]));
+    board.show({ ...client.view }, { pickable: notes.map(([space]) => space), notes: new Map(notes.filter(([, note]) => note)) });
   };
-}
+  whenAdvised(draw);
+  sheet(offer, kind, [tabs, el("div.track.small", board.node)], null);
+};
 
-function partnerSheet(table, hand, events, act) {
-  const rows = events.map((event) =>
-    choice([event.with, small(worth(table, event))], () => act(event), { "data-event": JSON.stringify(event) }),
-  );
-  const why = whys(table, events);
-  openSheet(t("sheet.partner"), [el("p", { class: "hint" }, t("hint.partner")), grid(rows, "list"), why]);
-}
-
-/** One's own tickets, and the bottom one of every camel's stack, each with the places that may cover it. */
-function positionSheet(table, hand, events, act) {
-  const tickets = Map.groupBy ? Map.groupBy(events, keyOf) : byKey(events);
-  const rows = [...tickets.values()].map((covers) => {
+/** One's own tickets, and the bottom one of every camel's stack, each with the places that may cover it. @param {Offer} offer */
+function positionSheet(offer) {
+  const tickets = groups(offer.events, ({ camel, ticket }) => `${camel} ${ticket ?? ""}`);
+  const rows = tickets.map((covers) => {
     const [{ camel, ticket }] = covers;
-    const value = ticket ?? table.state.stacks[camel].at(-1);
-    const places = covers.map((event) =>
-      choice([t(`place.${event.place}`), small(worth(table, event))], () => act(event), {
-        "data-event": JSON.stringify(event),
-      }),
-    );
+    const value = ticket ?? offer.client.state?.stacks[camel].at(-1);
+    const places = covers.map((event) => choice(offer, event, [t(`place.${event.place}`), small(offer, event)]));
     const note = ticket ? t("stack.own") : t("stack.bottom");
-    const label = `${camelName(camel)} ${value}, ${note}`;
-    return el("div", { class: "cover" }, ticketPicture(camel, value, note), grid(places, "places", label));
+    return el("div.cover", ticketPicture(camel, value, note), grid(places, "places", `${camelName(camel)} ${value}, ${note}`));
   });
-  openSheet(t("sheet.position"), [el("p", { class: "hint" }, t("hint.position")), rows, whys(table, events)]);
+  sheet(offer, "position", rows);
 }
 
-const keyOf = ({ camel, ticket }) => `${ticket ? "own" : "stack"} ${camel} ${ticket ?? ""}`;
-
-function byKey(events) {
-  const found = new Map();
-  for (const event of events) found.set(keyOf(event), [...(found.get(keyOf(event)) ?? []), event]);
-  return found;
+/** What is turned over is not chosen: one piece of advice stands for all. @param {Client} client @param {string} kind */
+function forAll(client, kind) {
+  const why = el("div");
+  whenAdvised(() => {
+    const advice = client.odds?.advice?.find(({ event }) => event.do === kind);
+    swap(why, advice ? el("p.hint", because(advice)) : null);
+  });
+  return why;
 }
 
-function boostSheet(table, hand, events, act) {
-  const dice = events.map((event) =>
-    choice([diePicture(event.die, null, { support: true }), small(worth(table, event))], () => act(event), {
-      "data-event": JSON.stringify(event),
-    }),
-  );
-  const why = whys(table, events);
-  openSheet(t("sheet.boost"), [el("p", { class: "hint" }, t("hint.boost")), grid(dice, "dice"), why]);
+/** Which card lay on top; none is worth more than another. @param {Offer} offer */
+function revealSheet(offer) {
+  const shown = offer.events.map((event) => choice(offer, event, ticketPicture(event.camel, `+${event.steps}`)));
+  openSheet(t("sheet.reveal"), [el("p.hint", t("hint.reveal")), grid(shown, "racing"), forAll(offer.client, "reveal")]);
 }
 
-/** Now press the real pyramid; or say by hand what it showed. In the demo this is the button. */
-function rollSheet(table, hand, events, act) {
-  const press = table.me.demo
-    ? button([icon(ICONS.roll), el("span", {}, t("press"))], pressInDemo, { class: "wide press" })
-    : el("div", { class: "press-picture" }, icon(ICONS.roll, { class: "icon large" }), el("p", {}, t("press.real")));
-  const [one] = table.odds?.advice?.filter(({ event }) => event.do === "roll") ?? [];
-  openSheet(t("sheet.roll"), [
-    press,
-    one ? el("p", { class: "hint" }, because(one)) : null,
-    el("h3", {}, t("by.hand")),
-    diceRows(events, act),
-  ]);
+/** Now press the real pyramid; or say by hand what it showed. In the demo this is the button. @param {Offer} offer */
+function rollSheet({ client, events, act }) {
+  const press = client.me.demo
+    ? button([icon("roll"), el("span", t("press"))], () => pressInDemo(client), { class: "wide press" })
+    : el("div.press-picture", icon("roll", "large"), el("p", t("press.real")));
+  openSheet(t("sheet.roll"), [press, forAll(client, "roll"), el("h3", t("by.hand")), diceRows(events, act)]);
 }
 
-async function pressInDemo() {
-  if (!(await settle(() => ask("/api/demo/press", { method: "POST" })))) return;
-  toast(t("pressed"), { moves: true });
+/** @param {Client} client */
+export async function pressInDemo(client) {
+  if (await settle(() => client.send("/api/demo/press"))) toast(t("pressed"), { moves: true });
 }
 
-/** Every die that may come out, a row each, its faces side by side. */
+/** Every die that may come out, a row each, its faces side by side. @param {Event[]} events @param {(event: Event) => any} act */
 export function diceRows(events, act) {
-  const rows = new Map();
-  for (const event of events) {
-    const key = [event.die, event.support ? "+" : "", event.mark ?? ""].join(" ");
-    rows.set(key, [...(rows.get(key) ?? []), event]);
-  }
-  return el(
-    "div",
-    { class: "dice-rows" },
-    [...rows.values()].map((faces) =>
-      el(
-        "div",
-        { class: "faces", role: "group", "aria-label": dieName(faces[0].die, faces[0]) },
-        faces.map((event) =>
-          choice(diePicture(event.die, event.value, event), () => act(event), { "data-event": JSON.stringify(event) }),
-        ),
-      ),
-    ),
-  );
+  const rows = groups(events, ({ die, support, mark }) => `${die} ${support} ${mark}`);
+  const faces = (/** @type {Event} */ event) =>
+    button(diePicture(event.die, event.value, event), () => act(event), { class: "choice", "data-event": JSON.stringify(event) });
+  return el("div.dice-rows", rows.map((row) =>
+    el("div.faces", { role: "group", "aria-label": dieName(row[0].die, { ...row[0], value: null }) }, row.map(faces))));
 }
 
-function revealSheet(table, hand, events, act) {
-  openSheet(t("sheet.reveal"), [
-    el("p", { class: "hint" }, t("hint.reveal")),
-    grid(
-      events.map((event) => racingCard(event, `+${event.steps}`, act)),
-      "racing",
-    ),
-  ]);
+/** Lists of events that have this in common, in their order. @param {Event[]} events @param {(event: Event) => string} by @returns {Event[][]} */
+function groups(events, by) {
+  /** @type {Map<string, Event[]>} */
+  const found = new Map();
+  for (const event of events) found.set(by(event), [...(found.get(by(event)) ?? []), event]);
+  return [...found.values()];
 }
 
-function handSheet(table, hand, events, act) {
-  openSheet(t("sheet.hand"), [
-    el("p", { class: "hint" }, t("hint.hand")),
-    grid(
-      events.map((event) => racingCard(event, "", act, worth(table, event))),
-      "racing",
-    ),
-    whys(table, events),
-  ]);
-}
-
-const racingCard = (event, text, act, note = null) =>
-  choice(ticketPicture(event.camel, text, note), () => act(event), { "data-event": JSON.stringify(event) });
-
-function betSheet(table, hand, events, act) {
-  const part = (on) => events.filter((event) => event.on === on);
-  const card = (event) => {
-    const pays = event.on === "leader" ? table.state.stacks[event.camel][0] : signed(2);
-    return choice(ticketPicture(event.camel, pays, worth(table, event)), () => act(event), {
-      "data-event": JSON.stringify(event),
-    });
-  };
-  const parts = ["leader", "midfield"].filter((on) => part(on).length);
-  openSheet(t("sheet.bet"), [
-    parts.map((on) => [
-      el("h3", {}, t(`bet.${on}`)),
-      el("p", { class: "hint" }, t(`hint.${on}`)),
-      grid(part(on).map(card), "", t(`bet.${on}`)),
-    ]),
-    whys(table, events),
-  ]);
-}
-
-function finalSheet(table, hand, events, act) {
-  const part = (on) => events.filter((event) => event.on === on);
-  const card = (event) =>
-    choice(ticketPicture(event.camel, "", worth(table, event)), () => act(event), {
-      "data-event": JSON.stringify(event),
-    });
-  const parts = ["winner", "loser"].filter((on) => part(on).length);
-  openSheet(t("sheet.final"), [
-    parts.map((on) => [el("h3", {}, t(`deck.${on}`)), grid(part(on).map(card), "", t(`deck.${on}`))]),
-    whys(table, events),
-  ]);
-}
-
+/** @type {Record<string, (offer: Offer) => any>} */
 const SHEETS = {
-  ticket: ticketSheet,
-  tile: trackSheet("sheet.tile", "side"),
+  ticket: (offer) => sheet(offer, "ticket", grid(cards(offer, ({ camel }) => offer.client.state?.stacks[camel][0]))),
+  tile: trackSheet("tile", "side"),
   finish: finishSheet,
-  partner: partnerSheet,
-  photo: trackSheet("sheet.photo"),
+  partner: (offer) =>
+    sheet(offer, "partner", grid(offer.events.map((event) => choice(offer, event, [event.with, small(offer, event)])), "list")),
+  photo: trackSheet("photo"),
   position: positionSheet,
-  boost: boostSheet,
+  boost: (offer) => {
+    const picture = (/** @type {Event} */ { die }) => diePicture(die, null, { support: true });
+    sheet(offer, "boost", grid(offer.events.map((event) => choice(offer, event, [picture(event), small(offer, event)])), "dice"));
+  },
   roll: rollSheet,
   reveal: revealSheet,
-  hand: handSheet,
-  place: trackSheet("sheet.place", "figure"),
-  bet: betSheet,
-  final: finalSheet,
+  hand: (offer) => sheet(offer, "hand", grid(cards(offer, () => ""), "racing")),
+  place: trackSheet("place", "figure"),
+  bet: (offer) =>
+    parted(offer, "bet", "bet", ({ on, camel }) => (on === "leader" ? offer.client.state?.stacks[camel][0] : signed(2)), true),
+  final: (offer) => parted(offer, "final", "deck", () => "", false),
 };

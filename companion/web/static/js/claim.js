@@ -1,51 +1,47 @@
 /** Becoming the host: with the key of this table, or by pressing the real pyramid. */
-import { button, el } from "./dom.js";
-import { send } from "./link.js";
+import { button, el, find } from "./dom.js";
+import { ask } from "./request.js";
 import { attempt, toast } from "./sheet.js";
 import { t } from "./words.js";
 
 const EVERY = 1000;
 const WITHIN = 60000;
+/** Two clocks that count the same minute may differ by so much. */
+const SAME = 5000;
 
-export function claim(table) {
-  const key = el("input", { type: "password", id: "key", autocomplete: "off", class: "field" });
-  const use = button(
-    t("host.claim.keygo"),
-    async () => {
-      if (await attempt(() => send("/api/host", { key: key.value.trim() }))) await welcome(table);
-    },
-    { class: "wide quiet", "data-act": "key" },
-  );
-  const press = button(t("host.claim.press"), () => attempt(() => pressed(table)), {
-    class: "wide",
-    "data-act": "claim",
-  });
+/** @typedef {import("./client.js").Client} Client */
+/** @param {object} body */
+const send = (body) => ask("/api/host", { method: "POST", body });
+
+/** @param {Client} client */
+export function claim(client) {
+  const key = el("input.field", { type: "password", id: "key", autocomplete: "off" });
+  const use = () => attempt(async () => (await send({ key: key.value.trim() }), await client.becameSomebody()));
   return el(
-    "section",
-    { class: "paper" },
-    el("h2", {}, t("host.claim.title")),
-    el("p", { class: "hint" }, t("host.claim.text")),
-    press,
-    el("label", { for: "key", class: "label" }, t("host.claim.key")),
+    "section.paper",
+    el("h2", t("host.claim.title")),
+    el("p.hint", t(client.me.host_free ? "host.claim.text" : "host.claim.taken")),
+    button(t("host.claim.press"), () => attempt(() => pressed(client)), { class: "wide", "data-act": "claim" }),
+    el("label.label", { for: "key" }, t("host.claim.key")),
     key,
-    use,
+    button(t("host.claim.keygo"), use, { class: "wide quiet", "data-act": "key" }),
   );
 }
 
-async function welcome(table) {
-  await table.whoAmI();
-  if (table.state) await table.learnHands(table.state);
-  await table.tell({});
-}
-
-/** Asks again every second until the pyramid was pressed or the minute is over. */
-async function pressed(table) {
-  let { claim: open } = await send("/api/host", {});
+/** Asks again every second until the pyramid was pressed or the minute is over. @param {Client} client */
+async function pressed(client) {
+  let { claim: open } = await send({});
   toast(t("host.claim.waiting"), { seconds: WITHIN / 1000 });
-  for (const end = Date.now() + WITHIN; Date.now() < end;) {
+  for (const end = Date.now() + WITHIN; Date.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, EVERY));
-    const answer = await send("/api/host", { claim: open });
-    if (!answer?.claim) return welcome(table).then(() => document.querySelector(".toast")?.remove());
+    const answer = await send({ claim: open }).catch((error) => {
+      if (error.code !== "claim-closed" || Date.now() < end - SAME) throw error;
+    });
+    if (answer === undefined) break; // the table's minute was over a little before ours
+    if (!answer?.claim) {
+      find(".toast")?.remove();
+      return client.becameSomebody();
+    }
     open = answer.claim;
   }
   return toast(t("host.claim.late"), { bad: true });

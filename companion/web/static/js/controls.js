@@ -1,124 +1,72 @@
 /** What the host can do about the running race: seats, undo, the last die, the odds, its end. */
-import { button, el } from "./dom.js";
-import { ask, send } from "./link.js";
 import { diceRows } from "./choices.js";
-import { facesOf } from "./rolls.js";
+import { button, el, segments } from "./dom.js";
+import { exchange, insist } from "./request.js";
+import { couldBe, facesOf } from "./rolls.js";
 import { deed } from "./sentences.js";
-import { attempt, closeSheets, openSheet, settle } from "./sheet.js";
+import { attempt, makeSure, openSheet, settle, stillTrying } from "./sheet.js";
 import { t } from "./words.js";
 
-export function controls(table) {
-  if (!table.state?.race) return null;
-  const { over } = table.state;
+/** @typedef {import("./client.js").Client} Client */
+
+/** @param {Client} client */
+export function controls(client) {
+  const { state } = client;
+  if (!state?.race) return null;
+  const end = () => client.send("/api/abandon");
+  const sure = () => makeSure(t("host.abandon"), t("host.abandon.sure"), t("host.abandon"), end, "abandon-sure");
+  const aside = () => client.send("/api/aside");
+  const later = () => makeSure(t("host.aside"), t("host.aside.sure"), t("host.aside"), aside, "aside-sure");
   return el(
-    "div",
-    { class: "paper" },
-    el("h2", {}, t(over ? "over" : "host.running")),
-    el("a", { class: "wide button", href: "/" }, t(table.state.question ? "question" : "host.to.race")),
-    lately(table),
-    seats(table),
-    odds(table),
-    over ? null : button(t("host.abandon"), () => abandon(), { class: "wide quiet", "data-act": "abandon" }),
+    "div.paper",
+    el("h2", t(state.over ? "over" : "host.running")),
+    el("a.wide.button", { href: "/" }, t(state.question ? "question" : "host.to.race")),
+    lately(client),
+    seats(client),
+    odds(client),
+    state.over ? null : button(t("host.aside"), later, { class: "wide quiet", "data-act": "aside" }),
+    state.over ? null : button(t("host.abandon"), sure, { class: "wide quiet", "data-act": "abandon" }),
   );
 }
 
-/** The latest event, to be taken back; and if it was a die, to be put right. */
-function lately(table) {
-  const latest = table.latest;
-  if (!latest) return el("p", { class: "hint" }, t("host.undo.none"));
-  const again = (event) => settle(() => correct(table, latest, event));
-  return el(
-    "div",
-    { class: "lately" },
-    el("p", {}, deed(latest)),
-    button(t("host.undo"), () => attempt(() => undo(table)), { class: "wide quiet", "data-act": "undo" }),
-    latest.event.do === "roll"
-      ? button(
-          t("host.correct"),
-          () =>
-            openSheet(t("host.correct"), [
-              el("p", { class: "hint" }, t("host.correct.what")),
-              diceRows(couldBe(table), again),
-            ]),
-          { class: "wide quiet", "data-act": "correct" },
-        )
-      : null,
-  );
+/** The latest event, to be taken back; and if it was a die, to be put right. @param {Client} client */
+function lately(client) {
+  const { latest, state } = client;
+  if (!latest || !state) return el("p.hint", t("host.undo.none"));
+  const undo = () => attempt(() => client.undo(state.events, stillTrying));
+  const put = () => {
+    const dice = diceRows(facesOf(couldBe(client.steps, /** @type {string[]} */ (state.dice)), client.rules.values), (event) => settle(() => correct(client, event)));
+    openSheet(t("host.correct"), [el("p.hint", t("host.correct.what")), dice]);
+  };
+  const looks = { class: "wide quiet" };
+  const right = latest.event.do === "roll" && button(t("host.correct"), put, { ...looks, "data-act": "correct" });
+  return el("div.lately", el("p", deed(latest)), button(t("host.undo"), undo, { ...looks, "data-act": "undo" }), right);
 }
 
-const undo = (table, events = table.state.events) =>
-  ask("/api/actions", { method: "POST", body: { do: "undo" }, headers: { "If-Match": String(events) } });
-
-/** Every face of every die that was in the pyramid before that roll: those still in it, and the one that came out. */
-function couldBe(table) {
-  const begins = (step) => step.happenings.some(({ what }) => what === "leg-began");
-  let inside = table.state.dice;
-  if (begins(table.latest)) {
-    const before = table.steps.slice(0, -1);
-    const rolled = before.slice(before.findLastIndex(begins) + 1).map((step) => step.event);
-    const out = rolled.filter((roll) => roll.do === "roll").map(nameOf);
-    inside = inside.filter((die) => !out.includes(die));
-  }
-  return facesOf([...inside, nameOf(table.latest.event)]);
+/** The die was another: taken back, and entered as it really lay. @param {Client} client @param {any} event */
+async function correct(client, event) {
+  const player = client.latest?.player;
+  const after = await client.undo(client.state?.events ?? 0, stillTrying);
+  const headers = { "If-Match": String(after.events) };
+  await client.answered(await insist("/api/actions", { ...event, player }, { headers, onWait: stillTrying }));
 }
 
-const nameOf = ({ die, support }) => (support ? `${die}+` : die);
-
-/** The die was another: taken back, and entered as it really lay. */
-async function correct(table, latest, event) {
-  const { player } = latest;
-  const after = await undo(table);
-  await ask("/api/actions", {
-    method: "POST",
-    body: { ...event, player },
-    headers: { "If-Match": String(after.events) },
+/** @param {Client} client */
+function seats(client) {
+  const rows = client.state?.seats.map(({ name, taken }) => {
+    const free = () => attempt(async () => client.answered(await exchange(`/api/seats/${encodeURIComponent(name)}`, { method: "DELETE" })));
+    const how = { class: "small", "aria-label": `${t("host.free")}: ${name}`, "data-free": name };
+    return el("li", el("span.name", name), taken ? button(t("host.free"), free, how) : el("small", t("host.seat.free")));
   });
+  return [el("h3", t("host.seats")), el("ul.rows", rows)];
 }
 
-function seats(table) {
-  const rows = table.state.seats.map(({ name, taken }) =>
-    el(
-      "li",
-      {},
-      el("span", { class: "name" }, name),
-      taken
-        ? button(
-            t("host.free"),
-            () => attempt(() => ask(`/api/seats/${encodeURIComponent(name)}`, { method: "DELETE" })),
-            { class: "small", "aria-label": `${t("host.free")}: ${name}`, "data-free": name },
-          )
-        : el("small", {}, t("host.seat.free")),
-    ),
-  );
-  return [el("h3", {}, t("host.seats")), el("ul", { class: "rows" }, rows)];
-}
-
-function odds(table) {
-  const set = (value) =>
-    attempt(async () => {
-      await send("/api/settings", { odds: value });
-      await table.whoAmI();
-      await table.tell({});
-    });
-  const tabs = ["nobody", "onlookers", "everybody"].map((value) =>
-    button(t(`host.odds.${value}`), () => set(value), {
-      "aria-pressed": String(table.me.odds === value),
-      "data-key": `odds-${value}`,
-    }),
-  );
-  return [
-    el("h3", {}, t("host.odds")),
-    el("div", { class: "segments", role: "group", "aria-label": t("host.odds") }, tabs),
-  ];
-}
-
-function abandon() {
-  openSheet(t("host.abandon"), [
-    el("p", { class: "hint" }, t("host.abandon.sure")),
-    button(t("host.abandon"), () => settle(() => send("/api/abandon", {})), {
-      class: "wide",
-      "data-act": "abandon-sure",
-    }),
-    button(t("cancel"), async () => closeSheets(), { class: "wide quiet" }),
-  ]);
+/** @param {Client} client */
+function odds(client) {
+  /** @param {string} value */
+  const set = (value) => attempt(() => client.send("/api/settings", { odds: value }));
+  const tabs = ["nobody", "onlookers", "everybody"].map((value) => ({
+    key: `odds-${value}`, text: t(`host.odds.${value}`), on: client.me.odds === value, work: () => set(value),
+  }));
+  return [el("h3", t("host.odds")), segments(t("host.odds"), tabs)];
 }

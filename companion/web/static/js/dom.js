@@ -1,34 +1,57 @@
 /** Building elements: text stays text, because a player may be called <b>. Nothing of the game lives here. */
+/** @typedef {Node | string | number | boolean | null | undefined} Leaf @typedef {Leaf | Leaf[] | Leaf[][] | (Leaf | Leaf[])[][]} Child */
+/** @typedef {Record<string, any>} Attributes */
 const SVG = "http://www.w3.org/2000/svg";
 
-export const el = (tag, attributes, ...children) => dress(document.createElement(tag), attributes, children);
-export const svg = (tag, attributes, ...children) => dress(document.createElementNS(SVG, tag), attributes, children);
+/** `el("div.track.small", { id: "x" }, …)`; attributes may be left out. @param {string} what @param {(Attributes | Child)[]} inside @returns {any} */
+export const el = (what, ...inside) => dress(document.createElement(nameOf(what)), what, inside);
+/** @param {string} what @param {(Attributes | Child)[]} inside @returns {any} */
+export const svg = (what, ...inside) => dress(document.createElementNS(SVG, nameOf(what)), what, inside);
 
-function dress(node, attributes, children) {
-  for (const [name, value] of Object.entries(attributes ?? {})) {
+/** @param {string} what */
+const nameOf = (what) => what.split(".", 1)[0];
+
+/** @param {Element} node @param {string} what @param {any[]} inside */
+function dress(node, what, inside) {
+  const [first] = inside;
+  const plain = first !== null && typeof first === "object" && !Array.isArray(first) && !(first instanceof Node);
+  const classes = what.split(".").slice(1);
+  if (classes.length) node.classList.add(...classes);
+  for (const [name, value] of Object.entries(plain ? first : {})) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === "function") node.addEventListener(name.slice(2), value);
+    else if (name === "class") node.classList.add(...value.split(" ").filter(Boolean));
     else node.setAttribute(name, value === true ? "" : value);
   }
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...leaves(plain ? inside.slice(1) : inside));
   return node;
 }
 
-/** Puts new content in a place; what had the focus there and has the same data-key keeps it. */
+/** @param {any[]} children */
+const leaves = (children) =>
+  children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+
+/** Puts new content in a place; what had the focus there and has the same data-key keeps it. @param {Element} place @param {Child[]} children */
 export function swap(place, ...children) {
-  const held = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  place.replaceChildren(...children.flat(Infinity).filter(Boolean));
-  if (held) place.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const held = place.contains(active) ? active?.dataset.key : null;
+  place.replaceChildren(...leaves(children));
+  if (held) find(`[data-key="${CSS.escape(held)}"]`, place)?.focus({ preventScroll: true });
 }
 
-export const byId = (id) => document.getElementById(id);
+/** @param {string} id @returns {HTMLElement} */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** @param {string} selector @param {ParentNode} [within] @returns {any} */
+export const find = (selector, within = document) => within.querySelector(selector);
+/** @param {string} selector @returns {any[]} */
+export const findAll = (selector) => [...document.querySelectorAll(selector)];
 
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A button that cannot be pressed twice while its work is under way. */
+/** A button that cannot be pressed twice while its work is under way. @param {Child} label @param {(event: Event) => any} work @param {Attributes} [attributes] */
 export function button(label, work, attributes = {}) {
   const node = el("button", { type: "button", ...attributes }, label);
-  node.addEventListener("click", async (event) => {
+  node.addEventListener("click", async (/** @type {Event} */ event) => {
     if (node.getAttribute("aria-busy")) return;
     node.setAttribute("aria-busy", "true");
     try {
@@ -39,3 +62,8 @@ export function button(label, work, attributes = {}) {
   });
   return node;
 }
+
+/** A few buttons of which one is pressed. @param {string} label @param {{key: string, text: string, on: boolean, work: () => any, [more: string]: any}[]} tabs */
+export const segments = (label, tabs) =>
+  el("div.segments", { role: "group", "aria-label": label }, tabs.map(({ key, text, on, work, ...more }) =>
+    button(text, work, { "aria-pressed": String(on), "data-key": key, ...more })));

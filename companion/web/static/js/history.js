@@ -1,39 +1,31 @@
 /** Earlier races: the list, and one race with its charts and its end. */
-import { byId, el, swap } from "./dom.js";
-import { ask } from "./link.js";
 import { chart } from "./chart.js";
-import { camelName, listed, speakOf, t } from "./words.js";
-import { told } from "./sentences.js";
-import { dressOthers, look } from "./looks.js";
+import { byId, el, swap } from "./dom.js";
+import { dressOthers, look, seatColour } from "./looks.js";
 import { oddsOver } from "./past.js";
-import { reveal } from "./scoring.js";
-import { seatColour } from "./standings.js";
+import { ask } from "./request.js";
+import { ranked, reveal } from "./scoring.js";
+import { happened } from "./sentences.js";
+import { fill } from "./sheet.js";
+import { camelName, listed, speakOf, t } from "./words.js";
 
 const main = byId("main");
-const number = Number(main.dataset.race || 0);
+const number = Number(main.dataset.race ?? 0);
 
+/** @param {any} race */
 function item({ race, edition, players, status, winners }) {
   const end = status === "finished" ? t("history.won", { names: listed(winners) }) : t(`history.${status}`);
-  return el(
-    "li",
-    {},
-    el(
-      "a",
-      { class: "item", href: `/history/${race}` },
-      el("b", {}, `${race}. ${t(`edition.${edition}`)}`),
-      el("span", {}, listed(players)),
-      el("small", {}, end),
-    ),
-  );
+  const title = el("b", `${race}. ${t(`edition.${edition}`)}`);
+  return el("li", el("a.item", { href: `/history/${race}` }, title, el("span", listed(players)), el("small", end)));
 }
 
 async function list() {
   const races = await ask("/api/races");
-  if (!races.length) return swap(main, el("p", { class: "empty" }, t("history.none")));
-  return swap(main, el("ul", { class: "plain items" }, [...races].reverse().map(item)), standings(races));
+  if (!races.length) return swap(main, el("p.empty", t("history.none")));
+  return swap(main, el("ul.plain.items", races.map(item).reverse()), standings(races));
 }
 
-/** Who has won how many of the finished races that they were in. */
+/** Who has won how many of the finished races that they were in. @param {any[]} races */
 function standings(races) {
   const finished = races.filter(({ status }) => status === "finished");
   if (finished.length < 2) return null;
@@ -42,77 +34,49 @@ function standings(races) {
     return { name, races: played.length, wins: played.filter(({ winners }) => winners.includes(name)).length };
   });
   people.sort((a, b) => b.wins - a.wins || a.races - b.races);
-  const rows = people.map((one) =>
-    el("li", {}, el("b", {}, one.name), el("span", { class: "amount" }, t("history.of", one))),
-  );
-  return el("section", { class: "paper" }, el("h3", {}, t("history.wins")), el("ol", { class: "ranking" }, rows));
+  const rows = people.map((one) => el("li", el("b", one.name), el("span.amount", t("history.of", one))));
+  return el("section.paper", el("h3", t("history.wins")), el("ol.ranking", rows));
 }
 
 async function one() {
   const race = await ask(`/api/history/${number}`);
   const { points, players } = race;
+  const racing = Object.keys(points[0].places);
   speakOf(race.edition);
-  dressOthers(Object.keys(points[0].places));
-  const legs = points.flatMap((point, at) => (at && point.leg !== points[at - 1].leg ? [point.number] : []));
-  const over = (part, key) => points.map((point) => [point.number, point[part][key]]);
-  const seats = { players: players.map((name) => ({ name })) };
-  const money = players.map((name) => ({ name, colour: seatColour(seats, name), values: over("money", name) }));
-  const places = Object.keys(points[0].places).map((camel) => ({
-    name: camelName(camel),
-    colour: look(camel).fill,
-    edge: look(camel).edge,
-    values: over("places", camel),
-  }));
-  const heading = { running: "history.now", abandoned: "history.abandoned.title", finished: "history.final" };
+  dressOthers(racing);
+  const legs = points.flatMap((/** @type {any} */ point, /** @type {number} */ at) => (at && point.leg !== points[at - 1].leg ? [point.number] : []));
+  /** @param {string} part @param {string} key */
+  const over = (part, key) => points.map((/** @type {any} */ point) => [point.number, point[part][key]]);
+  const seats = players.map((/** @type {string} */ name) => ({ name }));
+  const money = players.map((/** @type {string} */ name) => ({ name, colour: seatColour(seats, name), values: over("money", name) }));
+  const places = racing.map((camel) => ({ name: camelName(camel), colour: look(camel).fill, edge: look(camel).edge, values: over("places", camel) }));
+  /** @param {string} title @param {any} inside */
+  const paper = (title, inside) => el("section.paper", el("h3", t(title)), inside);
+  const record = { href: `/api/races/${number}.race`, download: `camelcam-${number}.race` };
   swap(
     main,
-    el("h2", {}, `${number}. ${t(`edition.${race.edition}`)}`),
-    el("section", { class: "paper" }, el("h3", {}, t(heading[race.status])), ending(race)),
-    el(
-      "section",
-      { class: "paper" },
-      el("h3", {}, t("history.money")),
-      chart(money, { label: t("history.money"), legs }),
-    ),
-    el(
-      "section",
-      { class: "paper" },
-      el("h3", {}, t("history.places")),
-      chart(places, { label: t("history.places"), legs, down: true }),
-    ),
+    el("h2", `${number}. ${t(`edition.${race.edition}`)}`),
+    paper(HEADINGS[race.status], ending(race)),
+    paper("history.money", chart(money, { label: t("history.money"), legs })),
+    paper("history.places", chart(places, { label: t("history.places"), legs, down: true })),
     await oddsOver(race, legs),
-    el(
-      "a",
-      { class: "wide quiet button", href: `/api/races/${number}.race`, download: `camelcam-${number}.race` },
-      t("history.record"),
-    ),
+    el("a.wide.quiet.button", record, t("history.record")),
   );
 }
 
+/** @type {Record<string, string>} */
+const HEADINGS = { running: "history.now", aside: "history.aside.title", abandoned: "history.abandoned.title", finished: "history.final" };
 /** What is turned over once more, tap by tap. */
 const TURNED = ["decks-scored", "finals-scored"];
 
-/** Who had how much, and what the end of the race said. */
+/** Who had how much, and what the end of the race said. @param {any} race */
 function ending({ points, players, final }) {
   const { money } = points.at(-1);
-  const winners = final?.find(({ what }) => what === "won")?.players ?? [];
-  const ranking = [...players].sort((a, b) => money[b] - money[a]);
-  const rows = ranking.map((name) =>
-    el(
-      "li",
-      {},
-      el("b", {}, name, winners.includes(name) ? " ★" : ""),
-      el("span", { class: "amount" }, t("money", { money: money[name] })),
-    ),
-  );
-  return [
-    el("ol", { class: "ranking" }, rows),
-    (final ?? [])
-      .filter(({ what }) => !["walked", "paid", "figure-back"].includes(what))
-      .map((happening) =>
-        TURNED.includes(happening.what) ? reveal(happening) : el("p", { class: "hint" }, told(happening)),
-      ),
-  ];
+  /** @type {any[]} */
+  const told = (final ?? []).filter((/** @type {any} */ { what }) => !["walked", "paid", "figure-back"].includes(what));
+  const winners = told.find(({ what }) => what === "won")?.players ?? [];
+  const rows = [...players].sort((a, b) => money[b] - money[a]).map((name) => ranked([name, winners.includes(name) ? " ★" : ""], money[name]));
+  return [el("ol.ranking", rows), told.map((one) => (TURNED.includes(one.what) ? reveal(one) : el("p.hint", happened(one))))];
 }
 
-(number ? one() : list()).catch((error) => swap(main, el("p", { class: "empty" }, error.message)));
+fill(main, number ? one : list);

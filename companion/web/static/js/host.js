@@ -1,26 +1,27 @@
 /** The host's page: who is host, the running race, and a new one. */
-import { byId, el, swap } from "./dom.js";
 import { claim } from "./claim.js";
+import { Client } from "./client.js";
 import { controls } from "./controls.js";
+import { byId, el, swap } from "./dom.js";
+import { keeping, notices, setAside } from "./keeping.js";
 import { newRace } from "./newrace.js";
-import { Table } from "./table.js";
 
-const table = new Table();
-const running = el("section", { class: "running" });
-let shown = null;
+const client = new Client();
+const running = el("section.running");
+let shown = "";
 
-table.on(async (_, news) => {
-  if (news.link && shown) return;
-  if (!table.me.host) return show("claim", () => claim(table));
-  await show("host", async () => [running, await newRace(table)]);
-  swap(running, controls(table));
+client.on(async (_, news) => {
+  if (!news.state && !news.me && shown) return;
+  if (!client.me.host) return show("claim", () => claim(client));
+  await show("host", async () => [await notices(), running, ...(await setAside(client)), await newRace(client), keeping()]);
+  swap(running, controls(client));
 });
 
-/** Draws a part once: a form must not lose what was typed when the table moves on. */
+/** Draws a part once: a form must not lose what was typed when the table moves on. @param {string} name @param {() => any} draw */
 async function show(name, draw) {
   if (shown === name) return;
   shown = name;
   swap(byId("main"), await draw());
 }
 
-table.begin();
+client.begin();

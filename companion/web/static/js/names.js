@@ -1,71 +1,45 @@
 /** The names round the table: typed, moved by buttons or dragged, taken out. */
-import { button, el } from "./dom.js";
-import { MOST } from "./setup.js";
+import { button, el, findAll } from "./dom.js";
 import { t } from "./words.js";
 
-export function names(race, draw) {
-  const rows = race.players.map((name, at) => nameRow(race, draw, name, at));
-  const add =
-    race.players.length < MOST
-      ? button(t("new.add"), async () => (race.players.push(""), draw(), focusLast()), {
-          class: "wide quiet",
-          "data-act": "add",
-        })
-      : null;
-  return [el("h3", {}, t("new.players")), el("ol", { class: "rows names" }, rows), add];
+/** @typedef {import("./setup.js").RaceForm} Form */
+
+/** @param {Form} form @param {() => void} draw */
+export function names(form, draw) {
+  const more = () => {
+    form.players.push("");
+    draw();
+    findAll(".names input").at(-1)?.focus();
+  };
+  const add = form.players.length < form.rules.most && button(t("new.add"), more, { class: "wide quiet", "data-act": "add" });
+  return [el("h3", t("new.players")), el("ol.rows.names", form.players.map((_, at) => nameRow(form, draw, at))), add];
 }
 
-const focusLast = () => [...document.querySelectorAll(".names input")].at(-1)?.focus();
-
-function nameRow(race, draw, name, at) {
-  const input = el("input", {
-    class: "field",
-    value: name,
-    maxlength: 40,
-    autocomplete: "off",
-    enterkeyhint: "next",
-    "aria-label": t("new.name", { number: at + 1 }),
-    placeholder: t("new.name", { number: at + 1 }),
-    "data-key": `name-${at}`,
-    oninput: (event) => (race.players[at] = event.target.value),
-  });
-  const called = name || t("new.name", { number: at + 1 });
-  const go = (to) => async () => (move(race, at, to), draw());
-  const row = el(
+/** @param {Form} form @param {() => void} draw @param {number} at */
+function nameRow(form, draw, at) {
+  const { players, rules } = form;
+  const placeholder = t("new.name", { number: at + 1 });
+  const name = players[at] || placeholder;
+  const oninput = (/** @type {any} */ event) => (players[at] = event.target.value);
+  const input = el("input.field", { value: players[at], maxlength: 40, autocomplete: "off", enterkeyhint: "next",
+    "aria-label": placeholder, placeholder, "data-key": `name-${at}`, oninput });
+  /** @param {string} sign @param {string} key @param {boolean} disabled @param {() => void} work */
+  const small = (sign, key, disabled, work) =>
+    button(sign, () => (work(), draw()), { class: "small", "aria-label": t(`new.${key}`, { name }), disabled, "data-key": `${key}-${at}` });
+  return el(
     "li",
-    {},
-    handle(race, draw, at),
+    handle(form, draw, at),
     input,
-    button("↑", go(at - 1), {
-      class: "small",
-      "aria-label": t("new.up", { name: called }),
-      disabled: at === 0,
-      "data-key": `up-${at}`,
-    }),
-    button("↓", go(at + 1), {
-      class: "small",
-      "aria-label": t("new.down", { name: called }),
-      disabled: at === race.players.length - 1,
-      "data-key": `down-${at}`,
-    }),
-    button("×", async () => (race.players.splice(at, 1), draw()), {
-      class: "small",
-      "aria-label": t("new.remove", { name: called }),
-      disabled: race.players.length <= 2,
-    }),
+    small("↑", "up", at === 0, () => form.move(at, at - 1)),
+    small("↓", "down", at === players.length - 1, () => form.move(at, at + 1)),
+    small("×", "remove", players.length <= rules.least, () => players.splice(at, 1)),
   );
-  return row;
 }
 
-function move(race, from, to) {
-  const [name] = race.players.splice(from, 1);
-  race.players.splice(to, 0, name);
-}
-
-/** The handle to drag by: works with a finger as with a mouse; buttons do the same for everybody else. */
-function handle(race, draw, at) {
-  const grip = el("span", { class: "grip", title: t("new.drag"), "aria-hidden": "true" }, "⠿");
-  grip.addEventListener("pointerdown", (event) => {
+/** The handle to drag by: works with a finger as with a mouse; buttons do the same for everybody else. @param {Form} form @param {() => void} draw @param {number} at */
+function handle(form, draw, at) {
+  const grip = el("span.grip", { title: t("new.drag"), "aria-hidden": "true" }, "⠿");
+  grip.onpointerdown = (/** @type {PointerEvent} */ event) => {
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
     const row = grip.closest("li");
@@ -73,23 +47,18 @@ function handle(race, draw, at) {
     const others = rows.filter((other) => other !== row);
     const middles = others.map((other) => other.getBoundingClientRect().top + other.offsetHeight / 2);
     const step = rows[1].offsetTop - rows[0].offsetTop;
-    const above = (clientY) => middles.filter((middle) => middle < clientY).length;
+    const above = (/** @type {number} */ clientY) => middles.filter((middle) => middle < clientY).length;
     row.classList.add("dragged");
-    const follow = ({ clientY }) => {
+    grip.onpointermove = (/** @type {PointerEvent} */ { clientY }) => {
       row.style.transform = `translateY(${clientY - event.clientY}px)`;
       const to = above(clientY);
       for (const [index, other] of others.entries()) {
-        const by = (index < to) - (index < at); // those that it passes make room
+        const by = Number(index < to) - Number(index < at); // those that it passes make room
         other.style.transform = by ? `translateY(${-by * step}px)` : "";
       }
     };
-    const drop = ({ clientY }) => {
-      move(race, at, above(clientY));
-      draw();
-    };
-    grip.addEventListener("pointermove", follow);
-    grip.addEventListener("pointerup", drop, { once: true });
-    grip.addEventListener("pointercancel", draw, { once: true });
-  });
+    grip.onpointerup = (/** @type {PointerEvent} */ { clientY }) => (form.move(at, above(clientY)), draw());
+    grip.onpointercancel = draw;
+  };
   return grip;
 }

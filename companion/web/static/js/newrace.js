@@ -1,32 +1,26 @@
 /** A new race: edition and modules, the names round the table, where the camels start. */
 import { button, el, swap } from "./dom.js";
-import { ask } from "./link.js";
-import { fiveCamels } from "./camels.js";
-import { CAMELS, MODULES, blank, fromSetup, toSetup } from "./setup.js";
-import { names } from "./names.js";
-import { cardsStart, trackStart } from "./starting.js";
 import { dressOthers } from "./looks.js";
-import { attempt, closeSheets, openSheet, toast } from "./sheet.js";
+import { names } from "./names.js";
+import { ask } from "./request.js";
+import { RaceForm } from "./setup.js";
+import { attempt, makeSure, toast } from "./sheet.js";
+import { cardsStart, trackStart } from "./starting.js";
 import { t } from "./words.js";
 
-/** The form. It remembers the last race's people and edition, so that a rematch is one tap. */
-export async function newRace(table) {
-  const race = blank();
-  const last = table.setup ?? (await lastSetup());
-  if (last) fromSetup(race, last);
-  const place = el("section", { class: "paper new", "aria-label": t("new.title") });
+/** @typedef {import("./client.js").Client} Client */
+
+/** The form. It remembers the last race's people and edition, so that a rematch is one tap. @param {Client} client */
+export async function newRace(client) {
+  const form = new RaceForm(client.rules);
+  const last = client.setup ?? (await lastSetup());
+  if (last) form.again(last);
+  const place = el("section.paper.new", { "aria-label": t("new.title") });
   const draw = () => {
-    dressOthers(race.camels);
-    swap(
-      place,
-      el("h2", {}, t("new.title")),
-      editions(race, draw),
-      race.edition === "first" ? modules(race, draw) : null,
-      names(race, draw),
-      starting(race, draw),
-      go(table, race),
-      bring(),
-    );
+    dressOthers(form.camels);
+    const start = form.edition === "cards" ? cardsStart(form, draw) : trackStart(form);
+    const title = el("h2", t("new.title"));
+    swap(place, title, editions(form, draw), modules(form, draw), names(form, draw), start, go(client, form), bring());
   };
   draw();
   return place;
@@ -38,99 +32,60 @@ async function lastSetup() {
   return newest ? ask(`/api/races/${newest.race}/setup`).catch(() => null) : null;
 }
 
-function editions(race, draw) {
-  const choose = (edition) => () => {
-    Object.assign(race, { edition, track: {}, modules: new Set(), boost: false, camels: [...CAMELS.cards] });
-    draw();
-  };
+/** @param {RaceForm} form @param {() => void} draw */
+function editions(form, draw) {
   const cards = ["second", "first", "cards"].map((edition) =>
-    button([el("b", {}, t(`new.${edition}`)), el("span", {}, t(`new.${edition}.text`))], choose(edition), {
+    button([el("b", t(`new.${edition}`)), el("span", t(`new.${edition}.text`))], () => (form.choose(edition), draw()), {
       class: "option",
-      "aria-pressed": String(race.edition === edition),
+      "aria-pressed": String(form.edition === edition),
       "data-key": edition,
       "data-edition": edition,
     }),
   );
-  return [el("h3", {}, t("new.edition")), el("div", { class: "options" }, cards)];
+  return [el("h3", t("new.edition")), el("div.options", cards)];
 }
 
-function modules(race, draw) {
-  const box = (name, on, change) => {
+/** @param {RaceForm} form @param {() => void} draw */
+function modules(form, draw) {
+  if (form.edition !== "first") return null;
+  /** @param {string} name */
+  const box = (name) => {
     const id = `module-${name}`;
-    return el(
-      "label",
-      { class: "check", for: id },
-      el("input", {
-        type: "checkbox",
-        id,
-        checked: on,
-        "data-key": id,
-        onchange: (event) => (change(event.target.checked), draw()),
-      }),
-      el("span", {}, el("b", {}, t(`module.${name}`)), " ", t(`module.${name}.text`)),
-    );
+    const onchange = (/** @type {any} */ event) => (form.toggle(name, event.target.checked), draw());
+    const checked = name === "boost" ? form.boost : form.modules.has(name);
+    const tick = el("input", { type: "checkbox", id, checked, "data-key": id, onchange });
+    return el("label.check", { for: id }, tick, el("span", el("b", t(`module.${name}`)), " ", t(`module.${name}.text`)));
   };
-  const toggle = (name) => (on) => {
-    on ? race.modules.add(name) : race.modules.delete(name);
-    if (!race.modules.has("extended")) race.boost = false;
+  const shown = form.rules.modules.flatMap((name) => (name === "extended" && form.modules.has(name) ? [name, "boost"] : [name]));
+  return [el("h3", t("new.modules")), el("div.checks", shown.map(box))];
+}
+
+/** @param {Client} client @param {RaceForm} form */
+function go(client, form) {
+  const tapped = async () => {
+    if (form.missing) return toast(t(form.missing, { most: form.most, least: form.rules.partners }), { bad: true });
+    const running = client.state?.race && !client.state.over;
+    if (!running) return attempt(() => begin(client, form.setup));
+    const instead = () => begin(client, { ...form.setup, replace: true });
+    return makeSure(t("new.title"), t("new.replace"), t("new.replace.go"), instead, "replace");
   };
-  const boxes = MODULES.map((name) => box(name, race.modules.has(name), toggle(name)));
-  if (race.modules.has("extended"))
-    boxes.splice(
-      1,
-      0,
-      box("boost", race.boost, (on) => (race.boost = on)),
-    );
-  return [el("h3", {}, t("new.modules")), el("div", { class: "checks" }, boxes)];
+  return button(t("new.go"), tapped, { class: "wide", "data-act": "start" });
 }
 
-const starting = (race, draw) => (race.edition === "cards" ? cardsStart(race, draw) : trackStart(race));
-
-function go(table, race) {
-  return button(
-    t("new.go"),
-    async () => {
-      if (!fiveCamels(race)) return toast(t("new.missing.camels"), { bad: true });
-      const setup = toSetup(race);
-      if (!setup) return toast(t(race.edition === "cards" ? "new.missing.cards" : "new.missing"), { bad: true });
-      if (table.state?.race && !table.state.over) return sure(() => begin({ ...setup, replace: true }));
-      return begin(setup);
-    },
-    { class: "wide", "data-act": "start" },
-  );
-}
-
-function sure(work) {
-  openSheet(t("new.title"), [
-    el("p", { class: "hint" }, t("new.replace")),
-    button(t("new.replace.go"), () => (closeSheets(), work()), { class: "wide", "data-act": "replace" }),
-    button(t("cancel"), async () => closeSheets(), { class: "wide quiet" }),
-  ]);
-}
-
-async function begin(setup) {
-  const started = await attempt(() => ask("/api/tables", { method: "POST", body: setup }));
-  if (started) location.href = "/";
+/** @param {Client} client @param {object} setup */
+export async function begin(client, setup) {
+  await client.send("/api/tables", setup);
+  if (location.pathname !== "/") location.href = "/";
 }
 
 /** A record from elsewhere goes on here, or is kept. */
 function bring() {
-  const file = el("input", { type: "file", id: "import", accept: ".race", class: "field", "data-key": "import" });
-  file.addEventListener("change", () =>
+  const file = el("input.field", { type: "file", id: "import", accept: ".race", "data-key": "import" });
+  file.onchange = () =>
     attempt(async () => {
-      await ask("/api/races", {
-        method: "POST",
-        text: await file.files[0].text(),
-        headers: { "Content-Type": "text/plain" },
-      });
+      const text = await file.files[0].text();
+      await ask("/api/races", { method: "POST", text, headers: { "Content-Type": "text/plain" } });
       location.href = "/";
-    }),
-  );
-  return el(
-    "details",
-    { class: "bring" },
-    el("summary", {}, t("new.import")),
-    el("label", { class: "label", for: "import" }, t("new.import")),
-    file,
-  );
+    });
+  return el("details.bring", el("summary", t("new.import")), el("label.label", { for: "import" }, t("new.import")), file);
 }

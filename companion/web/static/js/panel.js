@@ -1,78 +1,60 @@
 /** What the big screen lays over the track for a while: the payouts of a leg, or the end of the race card by card. */
-import { el, swap } from "./dom.js";
+import { el } from "./dom.js";
 import { scoreTable } from "./player.js";
 import { closing } from "./scoring.js";
-import { told } from "./sentences.js";
+import { happened } from "./sentences.js";
 import { listed, t } from "./words.js";
 
+/** @typedef {import("./store.js").Step} Step */
 /** From so many cards on each gets a line, and from so many on a short one. */
 const MANY = 10;
 const MORE = 27;
+const SMALLEST = 0.6;
 
-const find = (step, what) => step?.happenings.find((happening) => happening.what === what);
+/** @param {Step | null} step @param {string} kind */
+const told = (step, kind) => step?.happenings.find(({ what }) => what === kind);
 
-/** The cards of the end that have still to be turned over, or null. */
-export const cardsOf = (step) => (find(step, "won") ? find(step, "decks-scored") ?? find(step, "finals-scored") : null);
+/** The cards of the end that have still to be turned over, or null. @param {Step | null} step */
+export const cardsOf = (step) => (told(step, "won") ? (told(step, "decks-scored") ?? told(step, "finals-scored")) : null);
 
-/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. */
-export function panel(table, step, open = Infinity) {
-  if (find(step, "won")) return ended(find(step, "won"), cardsOf(step), open);
-  const scored = find(step, "leg-scored");
-  return scored ? leg(table, scored, find(step, "leg-began")) : null;
+/** How many there are. @param {any} scored */
+export const countOf = ({ cards, scores }) => (cards ?? scores).length;
+
+/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. @param {string} edition @param {Step | null} step @param {number} open */
+export function panel(edition, step, open) {
+  const [won, scored, began] = ["won", "leg-scored", "leg-began"].map((kind) => told(step, kind));
+  if (won) return ended(won, cardsOf(step), open);
+  if (!scored) return null;
+  const sheets = scored.scores.map((/** @type {any} */ score) => el("section", el("h3", score.player), scoreTable(score)));
+  const title = t("leg.over", { leg: scored.leg });
+  const back = t(edition === "cards" ? "cards.back" : "dice.back");
+  const small = scored.scores.length < 6 ? "few" : "";
+  return el("section.panel", { "aria-label": title }, el("h2", title), el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
 }
 
-function leg(table, scored, began) {
-  const back = table.state.edition === "cards" ? "cards.back" : "dice.back";
-  return el(
-    "section",
-    { class: "panel", "aria-label": t("leg.over", { leg: scored.leg }) },
-    el("h2", {}, t("leg.over", { leg: scored.leg })),
-    el(
-      "div",
-      { class: scored.scores.length < 6 ? "sheets few" : "sheets" },
-      scored.scores.map((score) => el("section", {}, el("h3", {}, score.player), scoreTable(score))),
-    ),
-    el("p", { class: "do" }, t(back), " ", began ? told(began) : ""),
-  );
-}
-
+/** @param {any} won @param {any} scored @param {number} open */
 function ended({ players, money }, scored, open) {
   const { title, says, count, item } = closing(scored);
   const whole = open >= count;
-  const heading = whole ? t(players.length > 1 ? "won.title.many" : "won.title.one", { money }) : title;
-  const node = el("section", { class: "panel", "aria-label": heading });
-  swap(
-    node,
-    el("h2", {}, heading),
-    el("p", { class: whole ? "winner" : "winner waiting" }, whole ? listed(players) : says ?? ""),
-    el(
-      "ol",
-      { class: `decks ${count > MANY ? "close" : ""} ${count > MORE ? "closer" : ""}` },
-      Array.from({ length: count }, (_, at) => [
-        count > MANY && scored.cards ? deckName(scored.cards, at) : null,
-        item(at, at < open),
-      ]),
-    ),
-  );
-  return node;
+  const heading = whole ? t("won.title", { count: players.length, money }) : title;
+  const cards = Array.from({ length: count }, (_, at) => [count > MANY && scored.cards ? deckName(scored.cards, at) : null, item(at, at < open)]);
+  const size = `${count > MANY ? "close" : ""} ${count > MORE ? "closer" : ""}`;
+  const winner = el("p.winner", { class: whole ? "" : "waiting" }, whole ? listed(players) : (says ?? ""));
+  return el("section.panel", { class: whole ? "finale" : "", "aria-label": heading }, el("h2", heading), winner, el("ol.decks", { class: size }, cards));
 }
 
-/** Before the first card of each deck its name, where the cards are too many to carry it. */
-const deckName = (cards, at) =>
-  cards[at].on === cards[at - 1]?.on ? null : el("li", { class: "deck" }, t(`deck.${cards[at].on}`));
+/** Before the first card of each deck its name, where the cards are too many to carry it. @param {any[]} cards @param {number} at */
+const deckName = (cards, at) => (cards[at].on === cards[at - 1]?.on ? null : el("li.deck", t(`deck.${cards[at].on}`)));
 
-/** Everybody's money while so many cards lie open: what a card that is still face down pays is not there yet. */
+/** Everybody's money while so many cards lie open: what a card that is still face down pays is not there yet. @param {any} scored @param {import("./api.js").Player[]} players @param {number} open */
 export function moneyWith(scored, players, open) {
   const closed = (scored.cards ?? scored.scores).slice(open).reverse();
-  const before = Object.fromEntries(closed.map((card) => [card.player, card.before]));
+  const before = Object.fromEntries(closed.map((/** @type {any} */ card) => [card.player, card.before]));
   return players.map((player) => ({ ...player, money: before[player.name] ?? player.money }));
 }
 
-const SMALLEST = 0.6;
-
-/** Where there are more lines than room, all become a little smaller: nothing on the big screen can be scrolled. */
+/** Where there are more lines than room, all become a little smaller: nothing on the big screen can be scrolled. @param {any} panel */
 export function fit(panel) {
   const list = panel.querySelector(".sheets, .decks");
-  for (let size = 1; size >= SMALLEST && list.scrollHeight > list.clientHeight; size -= 0.04)
-    panel.style.setProperty("--fit", size.toFixed(2));
+  for (let size = 1; size >= SMALLEST && list.scrollHeight > list.clientHeight; size -= 0.04) panel.style.setProperty("--fit", size.toFixed(2));
 }

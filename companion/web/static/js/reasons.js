@@ -2,76 +2,71 @@
 import { el } from "./dom.js";
 import { camelName, percent, t, tenths } from "./words.js";
 
+/** @typedef {{event: any, ev: number, because: any}} Advice */
 const MOST = 5;
 
-const ahead = (count) => t(count === 0 ? "why.ahead.none" : count === 1 ? "why.ahead.one" : "why.ahead.many", { count });
+/** @param {number} value */
 const gain = (value) =>
-  Math.abs(value) < 0.05
-    ? t("why.same")
-    : t(value > 0 ? "why.gain" : "why.loss", { value: tenths(Math.abs(value)) });
-const places = ({ first, second, pays }) =>
-  t("why.places", { first: percent(first), second: percent(second), pays });
+  Math.abs(value) < 0.05 ? t("why.same") : t(value > 0 ? "why.gain" : "why.loss", { value: tenths(Math.abs(value)) });
+/** @param {any} why */
+const places = ({ first, second, pays }) => t("why.places", { first: percent(first), second: percent(second), pays });
+/** @param {any} event @param {any} why */
 const end = ({ on }, { chance }) => t(on === "winner" ? "why.winner" : "why.loser", { chance: percent(chance) });
+/** @param {string} key @param {any} why @param {object} [values] */
 const given = (key, { instead, ...more }, values = {}) =>
-  instead === undefined ? null : t(key, { instead: tenths(instead), ...values, ...more });
+  instead === undefined ? null : t(key, { ...more, instead: tenths(instead), ...values });
 
+/** @type {Record<string, (event: any, why: any) => (string | null)[]>} */
 const WHY = {
-  ticket: (event, why) => [places(why)],
-  tile: (event, why) => [
-    t("why.visits", { visits: tenths(why.visits) }),
-    given("why.tile.instead", why),
-    gain(why.gain),
-  ],
-  roll: (event, { pays }) => [t("why.roll", { pays })],
-  finish: (event, why) => [end(event, why), ahead(why.ahead)],
+  ticket: (_, why) => [places(why)],
+  tile: (_, why) => [t("why.visits", { visits: tenths(why.visits) }), given("why.tile.instead", why), gain(why.gain)],
+  roll: (_, { pays }) => [t("why.roll", { pays })],
+  finish: (event, why) => [end(event, why), why.ahead ? t("why.ahead", { count: why.ahead }) : t("why.ahead.none")],
   partner: (event, { best }) => [t("why.partner", { name: event.with, best: tenths(best) })],
-  photo: (event, why) => [
+  photo: (_, why) => [
     t("why.photo", { chance: percent(why.chance) }),
     why.camels === undefined ? null : t("why.camels", { camels: tenths(why.camels) }),
     given("why.photo.instead", why),
   ],
-  position: (event, why) => [t("why.position", { right: percent(why.right) }), given("why.position.instead", why)],
-  boost: (event, why) => [gain(why.gain), t("why.boost", { costs: why.costs })],
+  position: (_, why) => [t("why.position", { right: percent(why.right) }), given("why.position.instead", why)],
+  boost: (_, why) => [gain(why.gain), t("why.boost", { costs: why.costs })],
+  reveal: () => [t("why.same")],
   hand: (event, why) => [t("why.hand", { camel: camelName(event.camel) }), gain(why.gain)],
-  place: (event, why) => [t("why.stays", { stays: percent(why.stays), costs: why.costs }), gain(why.gain)],
+  place: (_, why) => [t("why.stays", { stays: percent(why.stays), costs: why.costs }), gain(why.gain)],
   bet: (event, why) => [event.on === "leader" ? places(why) : t("why.middle", { middle: percent(why.middle) })],
   final: (event, why) => [end(event, why), given("why.final.instead", why, { card: camelName(why.card ?? "") })],
 };
 
-/** The sentences of one piece of advice. */
+/** The sentences of one piece of advice. @param {Advice} advice */
 export const because = ({ event, because: why }) => (WHY[event.do]?.(event, why) ?? []).filter(Boolean).join(" ");
 
+/** @type {Record<string, (event: any) => string>} */
 const NAMES = {
-  ticket: (e) => camelName(e.camel),
+  ticket: ({ camel }) => camelName(camel),
   tile: (e) => `${t("space", e)}, ${t(`side.${e.side}.long`)}`,
   partner: (e) => e.with,
   photo: (e) => t("space", e),
   position: (e) => `${camelName(e.camel)} ${e.ticket ?? ""}: ${t(`place.${e.place}`)}`,
-  boost: (e) => t("die.support", { camel: camelName(e.die) }),
-  hand: (e) => camelName(e.camel),
+  boost: ({ die }) => t("die.support", { camel: camelName(die) }),
+  hand: ({ camel }) => camelName(camel),
   place: (e) => `${t("space", e)}, ${t(`figure.${e.figure}.long`)}`,
   bet: (e) => `${t(`bet.${e.on}`)}: ${camelName(e.camel)}`,
   final: (e) => `${t(`deck.${e.on}`)}: ${camelName(e.camel)}`,
 };
 
-export const same = (one, other) => Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
+/** @param {any} one @param {any} other */
+const same = (one, other) => Object.keys({ ...one, ...other }).every((key) => one[key] === other?.[key]);
 
-/** What the table advises about an event, where the host lets this phone see it. */
-export const advised = (table, event) => table.odds?.advice?.find((one) => same(one.event, event));
+/** What the table advises about an event, where the host lets this phone see it. @param {import("./store.js").Store} client @param {any} event @returns {Advice | undefined} */
+export const advised = (client, event) => client.odds?.advice?.find((one) => same(one.event, event));
 
-/** The best few of these choices with their worth and why; null where there is no advice. They may be many. */
-export function reasons(table, events) {
-  const known = (table.odds?.advice ?? []).filter(({ event }) => events.some((offered) => same(offered, event)));
+/** The best few of these choices with their worth and why; null where there is no advice. They may be many. @param {import("./store.js").Store} client @param {any[]} events */
+export function reasons(client, events) {
+  const known = (client.odds?.advice ?? []).filter(({ event }) => events.some((offered) => same(offered, event)));
   if (!known.length) return null;
   const rows = known.slice(0, MOST).map((one) =>
-    el(
-      "li",
-      {},
-      el("b", {}, NAMES[one.event.do](one.event)),
-      el("span", { class: "amount" }, t("expected", { value: tenths(one.ev) })),
-      el("small", {}, because(one)),
-    ),
+    el("li", el("b", NAMES[one.event.do](one.event)), el("span.amount", t("expected", { value: tenths(one.ev) })), el("small", because(one))),
   );
-  const title = t(known.length > MOST ? "why.best" : "why.title", { count: MOST });
-  return el("details", { class: "why" }, el("summary", {}, title), el("ol", {}, rows));
+  const title = known.length > MOST ? t("why.best", { most: MOST }) : t("why.title");
+  return el("details.why", el("summary", title), el("ol", rows));
 }

@@ -2,143 +2,93 @@
 import { button, el, swap } from "./dom.js";
 import { camelPicture } from "./pieces.js";
 import { scoreTable } from "./player.js";
+import { deed, happened } from "./sentences.js";
 import { openSheet } from "./sheet.js";
-import { deed, told } from "./sentences.js";
 import { camelName, listed, signed, t } from "./words.js";
 
-export function openScoring(table, step, seen) {
-  const find = (what) => step.happenings.find((happening) => happening.what === what);
-  const ended = find("race-ended");
-  const parts = [legPart(table, step, find("leg-scored"), ended, find("leg-began"))];
-  if (find("decks-scored")) parts.push(cardsPart(find("decks-scored")));
-  if (find("finals-scored")) parts.push(cardsPart(find("finals-scored")));
-  if (find("won")) parts.push(wonPart(table, find("won")));
+/** @typedef {import("./store.js").Step} Step @typedef {{title: string, done: string, draw: (body: Element, next: Element) => void}} Part */
+
+/** @param {import("./client.js").Client} client @param {Step} step @param {() => void} seen */
+export function openScoring(client, step, seen) {
+  /** @param {string} kind */
+  const told = (kind) => step.happenings.find(({ what }) => what === kind);
+  const cards = told("decks-scored") ?? told("finals-scored");
+  const parts = [legPart(client, step, told)];
+  if (cards) parts.push({ title: closing(cards).title, done: t("done"), draw: (body, next) => swap(body, reveal(cards, next)) });
+  if (told("won")) parts.push(wonPart(client, told("won")));
   turn(parts, 0, seen);
 }
 
-/** One part after the other, each in its own sheet. */
+/** One part after the other, each in its own sheet. @param {Part[]} parts @param {number} at @param {() => void} seen */
 function turn(parts, at, seen) {
   const last = at === parts.length - 1;
-  const next = (sheet) =>
-    button(last ? parts[at].done : t("next"), () => (sheet().close(), last ? seen() : turn(parts, at + 1, seen)), {
-      class: "wide",
-      "data-act": "next",
-    });
-  let sheet = null;
   const body = el("div");
-  sheet = openSheet(parts[at].title, body, { kind: "scoring", closes: false });
-  parts[at].draw(
-    body,
-    next(() => sheet),
-  );
+  const sheet = openSheet(parts[at].title, body, { kind: "scoring", closes: false });
+  const go = () => (sheet.close(), last ? seen() : turn(parts, at + 1, seen));
+  parts[at].draw(body, button(last ? parts[at].done : t("next"), go, { class: "wide", "data-act": "next" }));
 }
 
-function legPart(table, step, scored, ended, began) {
-  const cards = table.state.edition === "cards";
-  const draw = (body, next) =>
-    swap(
-      body,
-      el("p", { class: "hint" }, ended ? told(ended) : deed(step)),
-      ended ? null : el("p", { class: "do" }, t(cards ? "cards.back" : "dice.back")),
-      scored?.scores.map((score) => el("section", { class: "score" }, el("h3", {}, score.player), scoreTable(score))),
-      began ? el("p", { class: "do" }, told(began)) : null,
-      next,
-    );
+/** @param {import("./client.js").Client} client @param {Step} step @param {(kind: string) => any} told @returns {Part} */
+function legPart({ state }, step, told) {
+  const cards = state?.edition === "cards";
+  const [scored, ended, began] = ["leg-scored", "race-ended", "leg-began"].map(told);
   return {
-    title: t("leg.over", { leg: scored?.leg ?? table.state.leg }),
+    title: t("leg.over", { leg: scored?.leg ?? state?.leg }),
     done: t(cards ? "cards.are.back" : "dice.are.back"),
-    draw,
+    draw: (body, next) =>
+      swap(
+        body,
+        el("p.hint", ended ? happened(ended) : deed(step)),
+        ended ? null : el("p.do", t(cards ? "cards.back" : "dice.back")),
+        scored?.scores.map((/** @type {any} */ score) => el("section.score", el("h3", score.player), scoreTable(score))),
+        began ? el("p.do", happened(began)) : null,
+        next,
+      ),
   };
 }
 
-/** What is turned over at the end of a race: the finish cards one by one, or everybody's final cards. */
-export function closing(scored) {
-  if (!scored.cards)
-    return {
-      title: t("finals.title"),
-      says: null,
-      count: scored.scores.length,
-      item: (at, open) => finals(scored.scores[at], open),
-    };
-  return {
-    title: t("decks.title"),
-    says: t("decks.are", { winner: camelName(scored.winner), loser: camelName(scored.loser) }),
-    count: scored.cards.length,
-    item: (at, open) => (open ? turned(scored.cards[at]) : down(scored.cards[at])),
-  };
+/** What is turned over at the end of a race: the finish cards one by one, or everybody's final cards. @param {any} scored */
+export function closing({ cards, scores, winner, loser }) {
+  /** @param {number} at @param {boolean} open */
+  const finals = (at, open) =>
+    el("li.final", { class: open ? "" : "down" }, el("b", scores[at].player), open ? scoreTable(scores[at]) : el("span.back", "?"));
+  if (!cards) return { title: t("finals.title"), says: null, count: scores.length, item: finals };
+  const says = t("decks.are", { winner: camelName(winner), loser: camelName(loser) });
+  return { title: t("decks.title"), says, count: cards.length, item: (/** @type {number} */ at, /** @type {boolean} */ open) => finishCard(cards[at], open) };
 }
 
-/** Card by card: a tap turns the next one over; behind the last one comes `next`. */
+/** A finish card on its deck: from behind, or open with what it paid. @param {any} card @param {boolean} open */
+const finishCard = (card, open) =>
+  el(
+    "li",
+    { class: open ? "" : "down" },
+    open ? camelPicture(card.camel) : el("span.back", "?"),
+    el("b", card.player),
+    el("small", t(`deck.${card.on}`)),
+    open && [el("span.amount", signed(card.amount)), el("small", t("money.from", card))],
+  );
+
+/** Card by card: a tap turns the next one over; behind the last one comes `next`. @param {any} scored @param {Element | null} [next] */
 export function reveal(scored, next = null) {
   const { says, count, item } = closing(scored);
-  const place = el("div", { class: "reveal" });
-  const draw = (open) => {
-    const rest = count - open;
-    swap(
-      place,
-      says ? el("p", { class: "hint" }, says) : null,
-      el(
-        "ol",
-        { class: "decks" },
-        Array.from({ length: count }, (_, at) => item(at, at < open)),
-      ),
-      rest
-        ? button(t("card.turn"), () => draw(open + 1), { class: "wide", "data-key": "turn", "data-act": "turn" })
-        : next,
-    );
+  const place = el("div.reveal");
+  const draw = (/** @type {number} */ open) => {
+    const turnOver = button(t("card.turn"), () => draw(open + 1), { class: "wide", "data-key": "turn", "data-act": "turn" });
+    const cards = Array.from({ length: count }, (_, at) => item(at, at < open));
+    swap(place, says && el("p.hint", says), el("ol.decks", cards), open < count ? turnOver : next);
   };
   draw(0);
   return place;
 }
 
-function cardsPart(scored) {
-  return { title: closing(scored).title, done: t("done"), draw: (body, next) => swap(body, reveal(scored, next)) };
+/** @param {import("./client.js").Client} client @param {any} won @returns {Part} */
+function wonPart({ state, me }, { players, money }) {
+  const rows = [...(state?.players ?? [])].sort((a, b) => b.money - a.money).map((player) => ranked(player.name, player.money));
+  const again = me.host ? el("a.wide.quiet.button", { href: "/host" }, t("rematch")) : null;
+  const draw = (/** @type {Element} */ body, /** @type {Element} */ next) =>
+    swap(body, el("p.winner", listed(players)), el("ol.ranking", rows), again, next);
+  return { title: t("won.title", { count: players.length, money }), done: t("done"), draw };
 }
 
-const down = (card) =>
-  el(
-    "li",
-    { class: "down" },
-    el("span", { class: "back" }, "?"),
-    el("b", {}, card.player),
-    el("small", {}, t(`deck.${card.on}`)),
-  );
-
-/** A card that lies open, and what it paid. */
-const turned = (card) =>
-  el(
-    "li",
-    {},
-    camelPicture(card.camel),
-    el("b", {}, card.player),
-    el("small", {}, t(`deck.${card.on}`)),
-    el("span", { class: "amount" }, signed(card.amount)),
-    el("small", {}, t("money.from", card)),
-  );
-
-const finals = (score, open) =>
-  el(
-    "li",
-    { class: open ? "final" : "final down" },
-    el("b", {}, score.player),
-    open ? scoreTable(score) : el("span", { class: "back" }, "?"),
-  );
-
-function wonPart(table, { players, money }) {
-  const ranking = [...table.state.players].sort((a, b) => b.money - a.money);
-  const draw = (body, next) =>
-    swap(
-      body,
-      el("p", { class: "winner" }, listed(players)),
-      el(
-        "ol",
-        { class: "ranking" },
-        ranking.map((player) =>
-          el("li", {}, el("b", {}, player.name), el("span", { class: "amount" }, t("money", { money: player.money }))),
-        ),
-      ),
-      table.me.host ? el("a", { class: "wide quiet button", href: "/host" }, t("rematch")) : null,
-      next,
-    );
-  return { title: t(players.length > 1 ? "won.title.many" : "won.title.one", { money }), done: t("done"), draw };
-}
+/** @param {any} name @param {number} money */
+export const ranked = (name, money) => el("li", el("b", name), el("span.amount", t("money", { money })));

@@ -1,147 +1,107 @@
 /** Where the camels start: tapped onto the track one by one, or rolled; in the card game five start cards. */
 import { Board } from "./board.js";
-import { camels } from "./camels.js";
-import { button, el, swap } from "./dom.js";
+import { button, el, segments, swap } from "./dom.js";
+import { KNOWN } from "./looks.js";
 import { camelPicture } from "./pieces.js";
-import { CAMELS, START_CARDS, byAge, drawnCards, lastSpace, mayStart, rolledTrack } from "./setup.js";
 import { camelName, t } from "./words.js";
 
-export function trackStart(race) {
-  const last = lastSpace(race);
-  const camels = CAMELS[race.edition];
-  let held = null;
-  const tray = el("div", { class: "tray", role: "group", "aria-label": t("new.starting") });
-  const board = new Board({ plain: true, pick: (space) => put(space) });
-  const standing = () => Object.values(race.track).flat();
-  const put = (space) => {
-    take(race, held);
-    race.track[space] = [...(race.track[space] ?? []), held];
-    held = camels.find((camel) => !standing().includes(camel)) ?? null;
-    draw();
-  };
+/** @typedef {import("./setup.js").RaceForm} Form */
+
+/** @param {Form} form */
+export function trackStart(form) {
+  let held = form.next;
+  const tray = el("div.tray", { role: "group", "aria-label": t("new.starting") });
+  const board = new Board({ plain: true, pick: (space) => (form.put(held, space), (held = form.next), draw()) });
+  /** @param {string} camel */
+  const chip = (camel) =>
+    button(camelPicture(camel), () => ((held = camel), draw()), {
+      class: `choice${form.standing.includes(camel) ? " up" : ""}`,
+      "aria-pressed": String(held === camel),
+      "data-key": camel,
+      "data-camel-tray": camel,
+    });
   const draw = () => {
-    const chips = camels.map((camel) =>
-      button(camelPicture(camel), async () => ((held = camel), draw()), {
-        class: `choice${standing().includes(camel) ? " up" : ""}`,
-        "aria-pressed": String(held === camel),
-        "data-key": camel,
-        "data-camel-tray": camel,
-      }),
-    );
-    swap(tray, chips);
-    board.show(
-      { edition: race.edition, last, track: race.track, players: [], dice: [] },
-      { pickable: held ? Array.from({ length: last }, (_, at) => at + 1) : [] },
-    );
+    swap(tray, form.onTrack.map(chip));
+    const pickable = held ? Array.from({ length: form.last }, (_, at) => at + 1) : [];
+    board.show({ edition: /** @type {any} */ (form.edition), last: form.last, track: { ...form.track } }, { pickable });
   };
-  held = camels.find((camel) => !standing().includes(camel)) ?? null;
   draw();
-  return [
-    el("h3", {}, t("new.starting")),
-    el("p", { class: "hint" }, t("new.starting.text")),
-    tray,
-    el("div", { class: "track small" }, board.node),
-    el(
-      "div",
-      { class: "pair" },
-      button(t("new.roll"), async () => ((race.track = rolledTrack(race)), (held = null), draw()), {
-        class: "wide quiet",
-        "data-act": "rollforme",
-      }),
-      button(t("new.clear"), async () => ((race.track = {}), (held = camels[0]), draw()), { class: "wide quiet" }),
-    ),
-  ];
+  const roll = button(t("new.roll"), () => (form.roll(), (held = null), draw()), { class: "wide quiet", "data-act": "rollforme" });
+  const clear = button(t("new.clear"), () => ((form.track = {}), (held = form.next), draw()), { class: "wide quiet" });
+  const hint = el("p.hint", t("new.starting.text"));
+  return [el("h3", t("new.starting")), hint, tray, el("div.track.small", board.node), el("div.pair", roll, clear)];
 }
 
-function take(race, camel) {
-  for (const [space, stack] of Object.entries(race.track)) {
-    const left = stack.filter((other) => other !== camel);
-    if (left.length) race.track[space] = left;
-    else delete race.track[space];
-  }
+/** @param {Form} form @param {() => void} draw */
+export const cardsStart = (form, draw) => [...numbers(form, draw), ages(form, draw), camels(form, draw), ...startCards(form, draw)];
+
+/** @param {Form} form @param {() => void} draw */
+function numbers(form, draw) {
+  const [min, max] = form.rules.lengths;
+  const oninput = (/** @type {any} */ event) => (form.length = Number(event.target.value));
+  const length = el("input.field.number", { type: "number", id: "length", min, max, value: form.length, inputmode: "numeric", "data-key": "length", oninput });
+  const decks = form.rules.decks.map((deck) => ({ key: `deck-${deck}`, text: String(deck), on: form.deck === deck, work: () => ((form.deck = deck), draw()) }));
+  return [el("label.label", { for: "length" }, t("new.length")), length, el("p.label", t("new.deck")), segments(t("new.deck"), decks)];
 }
 
-export function cardsStart(race, draw) {
-  return [...numbers(race, draw), ...ages(race, draw), camels(race, draw), ...startCards(race, draw)];
-}
-
-function numbers(race, draw) {
-  const length = el("input", {
-    class: "field number",
-    type: "number",
-    id: "length",
-    min: 1,
-    max: 24,
-    value: race.length,
-    inputmode: "numeric",
-    "data-key": "length",
-    oninput: (event) => (race.length = Number(event.target.value)),
-  });
-  const decks = [10, 12].map((deck) =>
-    button(String(deck), async () => ((race.deck = deck), draw()), {
-      "aria-pressed": String(race.deck === deck),
-      "data-key": `deck-${deck}`,
-    }),
-  );
-  return [
-    el("label", { class: "label", for: "length" }, t("new.length")),
-    length,
-    el("p", { class: "label" }, t("new.deck")),
-    el("div", { class: "segments", role: "group", "aria-label": t("new.deck") }, decks),
-  ];
-}
-
-/** Who starts, and who goes before whom where a leg's end leaves it open: tap from the youngest on. */
-function ages(race, draw) {
-  const order = byAge(race);
-  const up = (at) => async () => {
-    race.youngest = [...order];
-    race.youngest.splice(at - 1, 0, ...race.youngest.splice(at, 1));
+/** Who starts, and who goes before whom where a leg's end leaves it open: tap from the youngest on. @param {Form} form @param {() => void} draw */
+function ages(form, draw) {
+  const order = form.byAge;
+  /** @param {number} at */
+  const up = (at) => () => {
+    form.youngest = [...order];
+    form.youngest.splice(at - 1, 0, ...form.youngest.splice(at, 1));
     draw();
   };
-  const rows = order.map((name, at) =>
-    el(
-      "li",
-      {},
-      el("span", { class: "name" }, name),
-      button("↑", up(at), {
-        class: "small",
-        disabled: at === 0,
-        "aria-label": t("new.up", { name }),
-        "data-key": `age-${at}`,
-      }),
-    ),
-  );
-  return [el("details", {}, el("summary", {}, t("new.youngest")), el("ol", { class: "rows" }, rows))];
+  const rows = order.map((name, at) => {
+    const how = { class: "small", disabled: at === 0, "aria-label": t("new.up", { name }), "data-key": `age-${at}` };
+    return el("li", el("span.name", name), button("↑", up(at), how));
+  });
+  return el("details", el("summary", t("new.youngest")), el("ol.rows", rows));
 }
 
-function startCards(race, draw) {
-  const shown = race.start.map(([camel, steps], at) =>
-    button([camelPicture(camel), `+${steps}`], async () => (race.start.splice(at, 1), draw()), {
+/** A colour that everybody knows goes by its own name in the record, whatever the language of the phone. @param {string} text */
+const named = (text) => {
+  const plain = text.trim().toLocaleLowerCase();
+  return KNOWN.find((camel) => camelName(camel).toLocaleLowerCase() === plain) ?? text.trim();
+};
+
+/** The five camels, where a table plays with other colours than the box has. @param {Form} form @param {() => void} draw */
+function camels(form, draw) {
+  const box = form.rules.editions.cards.racing;
+  const own = form.camels.join() !== box.join();
+  const rows = form.camels.map((camel, at) => {
+    const onchange = (/** @type {any} */ { target }) => (form.rename(form.camels.map((one, i) => (i === at ? named(target.value) : one))), draw());
+    const label = t("new.camel", { number: at + 1 });
+    return el("li", camelPicture(camel), el("input.field", { value: camelName(camel), maxlength: 40, list: "known-camels",
+      autocomplete: "off", "aria-label": label, "data-key": `camel-${at}`, onchange }));
+  });
+  const known = el("datalist", { id: "known-camels" }, KNOWN.map((camel) => el("option", { value: camelName(camel) })));
+  const back = own && button(t("new.camels.box"), () => (form.rename([...box]), draw()), { class: "wide quiet" });
+  const summary = el("summary", t("new.camels"));
+  return el("details", { open: own, "data-act": "camels" }, summary, el("p.hint", t("new.camels.text")), el("ol.rows", rows), known, back);
+}
+
+/** @param {Form} form @param {() => void} draw */
+function startCards(form, draw) {
+  const shown = form.start.map(([camel, steps], at) =>
+    button([camelPicture(camel), `+${steps}`], () => (form.start.splice(at, 1), draw()), {
       class: "drawn",
       "aria-label": `${t("new.remove", { name: camelName(camel) })} +${steps}`,
       "data-key": `drawn-${at}`,
     }),
   );
-  while (shown.length < START_CARDS) shown.push(el("span", { class: "drawn none" }, String(shown.length + 1)));
-  const kinds = race.camels.flatMap((camel) =>
+  while (shown.length < form.rules.start_cards) shown.push(el("span.drawn.none", shown.length + 1));
+  const kinds = form.camels.flatMap((camel) =>
     [1, 2].map((steps) =>
-      button([camelPicture(camel), `+${steps}`], async () => (race.start.push([camel, steps]), draw()), {
+      button([camelPicture(camel), `+${steps}`], () => (form.start.push([camel, steps]), draw()), {
         class: "drawn",
-        disabled: !mayStart(race, camel, steps),
+        disabled: !form.mayStart(camel, steps),
         "data-key": `${camel}-${steps}`,
         "data-card": `${camel} ${steps}`,
       }),
     ),
   );
-  return [
-    el("h3", {}, t("new.startcards")),
-    el("p", { class: "hint" }, t("new.startcards.text")),
-    el("div", { class: "hand" }, shown),
-    el("div", { class: "drawing" }, kinds),
-    button(t("new.roll"), async () => ((race.start = drawnCards(race)), draw()), {
-      class: "wide quiet",
-      "data-act": "rollforme",
-    }),
-  ];
+  const roll = button(t("new.roll"), () => (form.roll(), draw()), { class: "wide quiet", "data-act": "rollforme" });
+  return [el("h3", t("new.startcards")), el("p.hint", t("new.startcards.text")), el("div.hand", shown), el("div.drawing", kinds), roll];
 }

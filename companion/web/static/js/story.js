@@ -1,22 +1,19 @@
-/** The story so far, the newest first. */
+/** What opens from the scoreboard to be read: the story so far, the newest first; one stack of camels, large, from the top down. */
 import { el } from "./dom.js";
+import { camelPicture } from "./pieces.js";
+import { deed, happened } from "./sentences.js";
 import { attempt, openSheet } from "./sheet.js";
-import { deed, told } from "./sentences.js";
-import { t } from "./words.js";
+import { camelName, t } from "./words.js";
 
-export async function openStory(table) {
-  if (!table.whole && !(await attempt(() => table.wholeStory()))) return;
-  const items = table.steps.toReversed ? table.steps.toReversed() : [...table.steps].reverse();
-  const list = items.map((step) =>
-    el(
-      "li",
-      {},
-      el("b", {}, deed(step)),
-      step.happenings.map((happening) => el("p", {}, told(happening))),
-    ),
-  );
-  openSheet(
-    t("story"),
-    list.length ? el("ol", { class: "story", reversed: true }, list) : el("p", {}, t("story.empty")),
-  );
+/** @param {import("./client.js").Client} client */
+export async function openStory(client) {
+  if (!(await attempt(() => client.wholeStory()))) return;
+  const list = client.steps.map((step) => el("li", el("b", deed(step)), step.happenings.map((one) => el("p", happened(one))))).reverse();
+  openSheet(t("story"), list.length ? el("ol.story", { reversed: true }, list) : el("p", t("story.empty")));
+}
+
+/** @param {number} space @param {string[]} stack */
+export function openStack(space, stack) {
+  const rows = [...stack].reverse().map((camel) => el("li", camelPicture(camel), el("b", camelName(camel))));
+  openSheet(t("space", { space }), el("ol.ranking.stack", rows));
 }

@@ -1,28 +1,44 @@
 /** The sentences in the phone's language, in the words of the edition's own rulebook. */
-const WORDS = JSON.parse(document.getElementById("words").textContent);
-const LANG = document.documentElement.lang;
-const together = new Intl.ListFormat(LANG, { style: "long", type: "conjunction" });
+/** @type {Record<string, string>} */
+const WORDS = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+/** Each by its own name. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", es: "Español" };
+export const language = document.documentElement.lang;
+const together = new Intl.ListFormat(language, { style: "long", type: "conjunction" });
+const plurals = new Intl.PluralRules(language);
+const oneDigit = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let edition = "second";
 
+/** @param {string} played */
 export function speakOf(played) {
   edition = played;
 }
 
-/** A sentence; `key@edition` goes before `key`. A name in it is put in as it is, braces included. */
+/**
+ * A sentence; `key@edition` goes before `key`, and with a count `key#one`, `key#other` … before it.
+ * A name in it is put in as it is, braces included. @param {string} key @param {Record<string, any>} [values] @returns {string}
+ */
 export function t(key, values = {}) {
-  const sentence = WORDS[`${key}@${edition}`] ?? WORDS[key] ?? key;
+  const counted = typeof values.count === "number" ? `${key}#${plurals.select(values.count)}` : key;
+  const sentence = WORDS[`${key}@${edition}`] ?? WORDS[counted] ?? WORDS[key] ?? WORDS[`${key}#other`] ?? key;
   return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
-export const has = (key) => key in WORDS;
+/** @param {string} key */
+export const has = (key) => key in WORDS || `${key}#other` in WORDS;
+/** @param {string[]} names */
 export const listed = (names) => together.format(names);
+/** @param {string} camel */
 export const camelName = (camel) => WORDS[`camel.${camel}`] ?? camel;
+/** @param {string[]} camels */
 export const camelNames = (camels) => listed(camels.map(camelName));
+/** @param {number} place */
 export const placeName = (place) => WORDS[`place.${place}`] ?? String(place);
+/** @param {number} amount */
 export const signed = (amount) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "±0");
-const oneDigit = new Intl.NumberFormat(LANG, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** To one place after the point, and never a minus before zero. */
+/** To one place after the point, and never a minus before zero. @param {number} amount */
 export const tenths = (amount) => oneDigit.format(Math.abs(amount) < 0.05 ? 0 : amount).replace("-", "−");
+/** @param {number} share */
 export const percent = (share) => `${Math.round(share * 100)}\u00a0%`;
-export const capital = (text) => text.charAt(0).toLocaleUpperCase(LANG) + text.slice(1);
-export const language = LANG;
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

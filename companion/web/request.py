@@ -1,4 +1,4 @@
-"""What a request holds: its body as strictly read JSON, its cookies as a visitor, its token; and how one replies."""
+"""What a request holds: its body as strictly read JSON, its cookies as a session, its token; and how one replies."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import msgspec
 from flask import Response, current_app, g, request
 
 from companion import record
-from companion.errors import NotEntitled, TooLarge, Unknown, Unreadable, WrongType, as_unwelcome
-from companion.live import Live
-from companion.live_door import Visitor
+from companion.errors import NotEntitled, TooLarge, Unknown, Unreadable, WrongType
+from companion.journal import Said
+from companion.session import Session
+from companion.store import Snapshot
+from companion.table import Table
 
 from .config import Config
 from .limits import Limit
@@ -29,26 +31,29 @@ A_YEAR = 365 * 24 * 3600
 WRONG_AT_ONCE, WRONG_A_SECOND = 20, 1 / 6
 
 
-class Table:
-    """What the doors of one application share."""
+class Context:
+    """What the routes of one application share."""
 
-    def __init__(self, live: Live, config: Config, host_key: str, reader_token: str) -> None:
-        self.live, self.config = live, config
+    def __init__(self, table: Table, config: Config, host_key: str, reader_token: str) -> None:
+        self.table, self.config = table, config
         self.host_key, self.reader_token = host_key, reader_token
-        self.wrong_keys = Limit(WRONG_AT_ONCE, WRONG_A_SECOND, "Too many wrong keys from this address. Wait a minute.")
-        self.wrong_tokens = Limit(WRONG_AT_ONCE, WRONG_A_SECOND, "Too many wrong tokens. Wait a minute.")
+        self.wrong_keys = Limit(WRONG_AT_ONCE, WRONG_A_SECOND, "too-many-keys")
+        self.wrong_codes = Limit(WRONG_AT_ONCE, WRONG_A_SECOND, "too-many-codes")
+        self.wrong_tokens = Limit(WRONG_AT_ONCE, WRONG_A_SECOND, "too-many-tokens")
+        #: in a demo with stand-ins, which are host themselves: whether a first phone may still become host beside them.
+        self.first_phone_due = config.stand_ins
+
+
+def context() -> Context:
+    return cast(Context, current_app.extensions["camelcam"])
 
 
 def table() -> Table:
-    return cast(Table, current_app.extensions["camelcam"])
-
-
-def live() -> Live:
-    return table().live
+    return context().table
 
 
 def config() -> Config:
-    return table().config
+    return context().config
 
 
 # Who asks
@@ -56,29 +61,29 @@ def config() -> Config:
 
 def recognise() -> None:
     """Looks at the cookies of every request, so that whatever the host's phone asks for is a sign of life."""
-    g.visitor = live().door.visitor(request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE))
+    g.session = table().access.session(request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE))
 
 
-def visitor() -> Visitor:
+def session() -> Session:
     """Who shows these cookies; nobody in particular is an onlooker."""
-    return cast(Visitor, g.visitor)
+    return cast(Session, g.session)
 
 
-def known() -> Visitor:
+def known() -> Session:
     """The host or a seat. Raises Unknown for everybody else."""
-    found = visitor()
+    found = session()
     if not found.known:
-        raise Unknown("This phone holds no seat at this table. Claim one, or ask the host.")
+        raise Unknown("no-seat")
     return found
 
 
-def host() -> Visitor:
+def host() -> Session:
     """The host. Raises Unknown or NotEntitled for everybody else."""
-    found = visitor()
+    found = session()
     if not found.host:
         if not found.known:
-            raise Unknown("Only the host may do this. Log in with the host's key.")
-        raise NotEntitled("Only the host may do this.")
+            raise Unknown("host-unknown")
+        raise NotEntitled("host-only")
     return found
 
 
@@ -96,9 +101,9 @@ def reader() -> None:
     """Raises Unknown for everybody but the reader."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
-        raise Unknown("This is the reader's. It shows the token of reader.token.")
-    if not is_same(token.strip(), table().reader_token, table().wrong_tokens):
-        raise Unknown("Nobody knows this token. Give the reader the table's reader.token.")
+        raise Unknown("token-missing")
+    if not is_same(token.strip(), context().reader_token, context().wrong_tokens):
+        raise Unknown("token-unknown")
 
 
 # What is asked
@@ -107,20 +112,17 @@ def reader() -> None:
 def body(largest: int = LARGEST, *, floats: bool = False) -> dict[str, Any]:
     """The JSON object that was sent, as strictly read as a record is."""
     if request.mimetype != "application/json":
-        raise WrongType("This takes JSON; send it with Content-Type: application/json.")
-    try:
-        return record.parse(sent(largest), floats=floats)
-    except record.Malformed as error:
-        raise as_unwelcome(error) from None
+        raise WrongType("json-wanted")
+    return record.parse(sent(largest), floats=floats)
 
 
 def sent(largest: int) -> bytes:
     """The bytes that were sent. Raises TooLarge."""
     if request.content_length is not None and request.content_length > largest:
-        raise TooLarge(f"What was sent is larger than {largest // 1024} kB.")
+        raise TooLarge("too-large", most=largest // 1024)
     data = request.stream.read(largest + 1)
     if len(data) > largest:
-        raise TooLarge(f"What was sent is larger than {largest // 1024} kB.")
+        raise TooLarge("too-large", most=largest // 1024)
     return data
 
 
@@ -135,11 +137,11 @@ class Nothing(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def convert(value: dict[str, Any], kind: type[T]) -> T:
-    """The object as this type. Raises Unreadable."""
+    """The object as this type. Raises Malformed."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise Unreadable(record.in_words(str(error)) + ".") from None
+        raise record.malformed(error) from None
 
 
 def number(name: str, default: int) -> int:
@@ -148,7 +150,7 @@ def number(name: str, default: int) -> int:
     if text is None:
         return default
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Unreadable(f'"{name}" must be a whole number.')
+        raise Unreadable("whole-number-wanted", name=name)
     return int(text)
 
 
@@ -165,6 +167,18 @@ def when_hung_up(do: Callable[[], None]) -> None:
 def reply(value: Any, status: int = 200) -> Response:
     data = value if isinstance(value, bytes) else msgspec.json.encode(value)
     return Response(data, status, mimetype="application/json")
+
+
+def state(now: Snapshot, status: int = 200) -> Response:
+    """The public state after what was asked, and its id, so that a page shows it at once and nothing older later."""
+    return said(Said(status, now.body, now.serial))
+
+
+def said(answer: Said) -> Response:
+    response = reply(answer.body, answer.status)
+    if answer.id is not None and answer.status < 300:
+        response.headers["Event-Id"] = str(answer.id)
+    return response
 
 
 def with_cookie(response: Response, name: str, secret: str) -> Response:

@@ -5,27 +5,28 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from .live_door import Visitor
-from .live_views import Now
 from .odds_worker import OddsWorker
-from .rules import DiceState, State
+from .rules import DiceState
 from .rules.state import Placed
-from .streams import Streams
+from .rules.views import seat as own_view
+from .session import Session
+from .store import Snapshot, Store
 
 
-class LiveOdds:
+class TableOdds:
     """Follows the table while the host shows the odds to anybody; otherwise there is no worker process."""
 
-    def __init__(self, streams: Streams) -> None:
-        self._streams = streams
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._lock = threading.Lock()
         self._worker: OddsWorker | None = None
         self._asked = ""
+        store.listeners.append(self.follow)
+        self.follow(store.now)
 
-    def follow(self, now: Now) -> None:
+    def follow(self, now: Snapshot) -> None:
         """The table has changed: ask for its odds where somebody may see them. Never waits."""
         with self._lock:
             if now.race is None or now.odds == "nobody":
@@ -37,21 +38,19 @@ class LiveOdds:
             key = _key(now)
             if key != self._asked:
                 self._asked = key
-                self._worker.ask(key, blinded(now.race.state))
+                self._worker.ask(key, blinded(now))
 
     def _rest(self) -> None:
         worker, self._worker, self._asked = self._worker, None, ""
         if worker is not None:
             threading.Thread(target=worker.stop, name="odds end").start()
 
-    def _tell(self, key: object, _answer: dict[str, Any]) -> None:
-        """That there are odds is for all to know; what they are, each phone asks for itself."""
-        race, events = str(key).split(":")
-        said = msgspec.json.encode({"race": int(race), "events": int(events)})
-        self._streams.publish(b"event: odds\ndata: %s\n\n" % said, state=False)
+    def _tell(self, _key: object, _answer: dict[str, Any]) -> None:
+        """That there are odds is for all to know; what they are, each stream is told as its session may see them."""
+        self._store.streams.tell("odds", b"")
 
-    def answer(self, now: Now, who: Visitor) -> dict[str, Any] | None:
-        """The odds as this visitor may see them; None while they are being computed."""
+    def answer(self, now: Snapshot, who: Session) -> dict[str, Any] | None:
+        """The odds as this session may see them; None while they are being computed."""
         with self._lock:
             found = self._worker.latest() if self._worker is not None else None
         if found is None or found[0] != _key(now):
@@ -76,33 +75,42 @@ class LiveOdds:
             worker.stop()
 
 
-def may_see(now: Now, who: Visitor) -> bool:
+def may_see(now: Snapshot, who: Session) -> bool:
     return now.odds == "everybody" or (now.odds == "onlookers" and not who.known)
 
 
-def _acts(now: Now, who: Visitor) -> bool:
-    """Advice lists the finish cards of the player to act, so it is theirs; the host gets it for a seat of nobody."""
-    assert now.race is not None  # or there would be no odds
-    turn = now.race.setup.players[now.race.state.turn]
-    return who.seat == turn or (who.host and turn not in now.seats)
+def _acts(now: Snapshot, who: Session) -> bool:
+    """Advice lists the finish cards of the player to act: it is theirs, or the host's where no phone ever sat there."""
+    race = now.on()
+    turn = race.setup.players[race.state.turn]
+    return who.seat == turn or (who.host and turn not in now.holders)
 
 
-def blinded(state: State) -> State:
+def _key(now: Snapshot) -> str:
+    """Which position, and known by whom: another phone on the seat to act knows less."""
+    turn = now.on().state.turn
+    holder = now.holders.get(now.on().setup.players[turn])
+    return f"{now.number}:{now.events}:{holder.since if holder else None}"
+
+
+def blinded(now: Snapshot) -> Any:
     """The position as the player to act knows it: what others hold and have placed in secret can colour no advice."""
+    race = now.on()
+    state, turn = race.state, race.state.turn
     if not isinstance(state, DiceState):
         return state
-    seats = tuple(seat if at == state.turn else replace(seat, cards=()) for at, seat in enumerate(state.seats))
+    holder = now.holders.get(race.setup.players[turn])
+    known = own_view(race, turn, since=holder.since if holder else 0).placed
+    assert known  # it was asked for
+    seats = tuple(seat if at == turn else replace(seat, cards=()) for at, seat in enumerate(state.seats))
     return replace(
         state,
         seats=seats,
-        winner_deck=tuple(_face_down(card, state.turn) for card in state.winner_deck),
-        loser_deck=tuple(_face_down(card, state.turn) for card in state.loser_deck),
+        winner_deck=_face_down(state.winner_deck, turn, known.winner),
+        loser_deck=_face_down(state.loser_deck, turn, known.loser),
     )
 
 
-def _face_down(card: Placed, player: int) -> Placed:
-    return card if card.player == player else Placed(card.player, "")
-
-
-def _key(now: Now) -> str:
-    return f"{now.number}:{now.events}"
+def _face_down(deck: tuple[Placed, ...], player: int, known: list[str | None]) -> tuple[Placed, ...]:
+    own = iter(known)
+    return tuple(Placed(card.player, (next(own) or "") if card.player == player else "") for card in deck)

@@ -1,0 +1,85 @@
+"""The letterbox between the host's phone and the reader while dice are enrolled: the newest order, the newest word.
+
+It keeps both in memory and understands neither: what is asked for, and what of it is there, is the reader's business.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+#: seconds without a word of the reader after which an enrolment counts as over.
+SILENT = 15.0
+#: seconds for which an order waits for a reader that is only starting.
+WAITS = 180.0
+#: the phases in which the reader has more to do.
+BUSY = ("asks", "looks", "makes")
+
+
+class Order(Struct, frozen=True):
+    """What the host wants done. The dice matter where an enrolment begins."""
+
+    do: Literal["begin", "take", "skip", "back", "finish", "stop"]
+    edition: Literal["second", "first"] = "second"
+    support: bool = False
+
+
+class Progress(Struct, frozen=True):
+    """The reader's word: how far it is, what it asks for, and what it thought of the last picture."""
+
+    #: the number of the newest order that it has carried out.
+    order: int
+    phase: Literal["asks", "looks", "makes", "done", "failed", "over"]
+    number: int = 0
+    of: int = 0
+    taken: int = 0
+    ask: dict[str, Any] | None = None
+    note: dict[str, Any] | None = None
+    warnings: list[str] = []
+
+
+class Enrolling:
+    """One enrolment at a time; whoever is host leads it."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock, self._lock = clock, threading.Lock()
+        self._number, self._order = 0, Order("stop")
+        self._said: Progress | None = None
+        self._ordered_at = self._said_at = float("-inf")
+
+    def order(self, order: Order) -> None:
+        """The host wants this; what was wanted before is wanted no more."""
+        with self._lock:
+            self._number, self._order, self._ordered_at = self._number + 1, order, self._clock()
+            if order.do == "begin":
+                self._said = None
+
+    def heard(self, said: Progress) -> dict[str, Any]:
+        """The reader has said where it is; the newest order for it."""
+        with self._lock:
+            self._said, self._said_at = said, self._clock()
+            return {"number": self._number, **_fields(self._order)}
+
+    @property
+    def wanted(self) -> int | None:
+        """The number of the order for which the reader is to come; None where it need not."""
+        with self._lock:
+            said = self._said
+            waits = said is None or said.order < self._number
+            if waits and self._order.do != "stop" and self._clock() - self._ordered_at <= WAITS:
+                return self._number
+            busy = said is not None and said.phase in BUSY and self._clock() - self._said_at <= SILENT
+            return self._number if busy else None
+
+    def state(self) -> dict[str, Any]:
+        """For the host's page: the reader's newest word, and whether it still speaks."""
+        with self._lock:
+            heard = self._clock() - max(self._said_at, self._ordered_at) <= SILENT
+            return {"order": self._number, "heard": heard, "progress": self._said}
+
+
+def _fields(order: Order) -> dict[str, Any]:
+    return {"do": order.do, "edition": order.edition, "support": order.support}

@@ -1,0 +1,91 @@
+"""Races that are no longer on the table, played again for their charts: one at a time, in the gaps, few kept."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from . import record, views
+from .errors import NotFound, NotNow, TooMany
+from .journal import RaceRow
+from .past_odds import PastOdds
+from .rules import Race, Refusal, play, start
+from .store import Store
+
+#: charts that stay in memory, a few dozen kilobytes each.
+KEPT = 8
+#: how many may wait for a race to be played again; a thread waits with each.
+WAITING = 3
+
+
+class PastRaces:
+    """Charts of races, and the odds over them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._odds = PastOdds()
+        self._waiting = threading.BoundedSemaphore(WAITING)
+        self._one_at_a_time = threading.Lock()
+        self._charts: OrderedDict[tuple[int, str, int], bytes] = OrderedDict()
+
+    def row(self, number: int) -> RaceRow:
+        row = self._store.journal.race(number)
+        if row is None:
+            raise NotFound("no-such-race", race=number)
+        return row
+
+    def history(self, number: int) -> bytes:
+        """A race as its chart needs it, as JSON."""
+        row = self.row(number)
+        key = number, row.status, self._events(number)
+        if key not in self._charts:
+            race = self._race(number)
+            chart = msgspec.json.encode(views.history(number, row.status, race))
+            self._charts[number, row.status, race.events] = chart
+            while len(self._charts) > KEPT:
+                self._charts.popitem(last=False)
+            return chart
+        return self._charts[key]
+
+    def odds(self, number: int) -> dict[str, Any]:
+        """The odds over a race, as far as they are known."""
+        events = self._events(number)
+        found = self._odds.answer(number, events)
+        return found or self._odds.ask(number, events, views.positions(self._race(number)))
+
+    def stop(self) -> None:
+        self._odds.stop()
+
+    def _events(self, number: int) -> int:
+        now = self._store.now
+        return now.events if now.number == number else self._store.journal.lines(number)
+
+    def _race(self, number: int) -> Race:
+        """The race as it stands. Raises NotNow, TooMany."""
+        now = self._store.now
+        if now.number == number and now.race is not None:
+            return now.race
+        if not self._waiting.acquire(blocking=False):
+            raise TooMany("history-busy", wait=1)
+        try:
+            with self._one_at_a_time:
+                return _played(self._store.journal.record(number))
+        except Refusal:
+            raise NotNow("other-rules", race=number) from None
+        finally:
+            self._waiting.release()
+
+
+def _played(lines: Iterable[bytes]) -> Race:
+    """The race of these lines, leaving the processor to whoever wants it after every event: nobody waits for this."""
+    setup, *events = lines
+    race = start(record.to_setup(record.parse(setup)))
+    for line in events:
+        race = play(race, record.to_event(record.parse(line)))
+        time.sleep(0)
+    return race

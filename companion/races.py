@@ -1,0 +1,122 @@
+"""Races as wholes: started, given up, set aside and taken up again, taken in from a record or from another table."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+from . import record, views
+from .errors import NotFound, NotNow, TooLarge
+from .journal import Holder, RaceRow
+from .rules import AnySetup, Race, start
+from .sealed import Packet, Seal
+from .store import Change, Snapshot, Store
+
+#: no evening has so many events; a record of more would hold up the table while it is written.
+MOST_EVENTS = 2000
+
+
+def begin(store: Store, setup: AnySetup, *, instead: bool = False) -> Snapshot:
+    """Starts a race; `instead` gives up one that is running. Seats of the same name keep their phones."""
+    race = start(setup)
+    with store.change() as change:
+        if change.now.running and not instead:
+            raise NotNow("race-running")
+        _put_on(change, race, ())
+    return change.now
+
+
+def _put_on(change: Change, race: Race, lines: Sequence[bytes]) -> int:
+    change.put_away("abandoned")
+    number = change.file(race, lines)
+    seats = {name: kept for name, kept in change.now.seats.items() if name in race.setup.players}
+    change.take_up(number, race, seats, {name: Holder(kept, 0) for name, kept in seats.items()})
+    return number
+
+
+def end(store: Store, status: str) -> Snapshot:
+    """The running race is given up, or set aside for another evening."""
+    with store.change() as change:
+        if not change.now.running:
+            raise NotNow("no-race-running")
+        change.put_away(status)
+    return change.now
+
+
+def resume(store: Store, number: int) -> Snapshot:
+    """Takes up a race that was set aside. Its phones sit where they sat; others that sit there now know no secrets."""
+    row = store.journal.race(number)
+    if row is None:
+        raise NotFound("no-such-race", race=number)
+    race = views.replayed(store.journal.record(number))
+    with store.change() as change:
+        if change.now.running:
+            raise NotNow("race-running-still")
+        if (row := change.journal.race(number)) is None or row.status != "aside":
+            raise NotNow("race-not-aside", race=number)
+        change.put_away("abandoned")
+        change.journal.set_status(number, "running")
+        seats, holders = _seated(change, number, race)
+        change.take_up(number, race, seats, holders)
+    return change.now
+
+
+def _seated(change: Change, number: int, race: Race) -> tuple[dict[str, bytes], dict[str, Holder]]:
+    here = change.now.seats
+    seats = {name: kept for name, kept in here.items() if name in race.setup.players}
+    holders = change.journal.holders(number)
+    for name, holder in holders.items():
+        if name not in seats and holder.digest is not None and holder.digest not in here.values():
+            seats[name] = holder.digest
+    for name in race.setup.players:
+        before, sits = holders.get(name), seats.get(name)
+        if before is None and sits is not None:
+            holders[name] = Holder(sits, 0)
+        elif before is not None and before.digest != sits:
+            holders[name] = Holder(sits, race.events)
+    return seats, holders
+
+
+def take_in(store: Store, text: bytes) -> int:
+    """A race that was kept as a record: a finished one is filed, any other is played on."""
+    if text.count(b"\n") > MOST_EVENTS + 1:
+        raise TooLarge("too-many-events", most=MOST_EVENTS)
+    try:
+        race = record.replay(io.BytesIO(text))
+    except record.BadRecord as error:
+        error.why.params["line"] = error.line
+        raise error.why from None
+    _, *events = (line for line in text.split(b"\n") if line.strip(record.BLANK))
+    lines = [record.write(record.to_event(record.parse(line))) for line in events]
+    with store.change() as change:
+        if race.state.over:
+            return change.file(race, lines)
+        if change.now.running:
+            raise NotNow("race-running-still")
+        return _put_on(change, race, lines)
+
+
+# To another table and from one
+
+
+def sealed(store: Store, seal: Seal, number: int, key: str) -> Packet:
+    """A race that was set aside, so that the table with this key can take it up, and nobody can read it on the way."""
+    row: RaceRow | None = store.journal.race(number)
+    if row is None:
+        raise NotFound("no-such-race", race=number)
+    if row.status != "aside":
+        raise NotNow("race-not-aside", race=number)
+    return seal.close(b"\n".join(store.journal.record(number)), key)
+
+
+def unsealed(store: Store, seal: Seal, packet: Packet) -> int:
+    """A race from another table lies aside here. No phone here has placed its cards, so none is shown them."""
+    lines = seal.open(packet).split(b"\n")
+    if len(lines) > MOST_EVENTS + 1:
+        raise TooLarge("too-many-events", most=MOST_EVENTS)
+    race = views.replayed(lines)
+    with store.change() as change:
+        number = change.file(race, lines[1:], "aside")
+        for name in race.setup.players:
+            change.journal.set_holder(number, name, Holder(None, race.events))
+    return number

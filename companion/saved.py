@@ -1,0 +1,175 @@
+"""One file with all that a table keeps, and the way back from it: races, settings, kept pictures, the unit's profile.
+
+The file is a zip of plain records, so that other programs read it, too; the same table always makes the same bytes. Of
+a race that has not been scored it holds the record without the colours of finish cards, as the record leaves the table
+for everybody. Keys, seats and cookies are not in it. No HTTP here.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO
+
+import msgspec
+from msgspec import Struct
+
+from . import record
+from .errors import Unreadable
+from .journal import Journal, PictureRow, RaceRow
+from .pictures import KEPT, Pictures, whole
+from .rules import Race, Refusal
+
+FORMAT = 1
+#: what a file may hold at most; a zip can promise more than it weighs.
+LARGEST_RACE, LARGEST_PICTURE, MOST_ENTRIES = 4 << 20, 200 * 1024, 20_000
+#: zip knows no time before this one; a file says nothing of when it was made, so that equal tables make equal files.
+NO_TIME = (1980, 1, 1, 0, 0, 0)
+PROFILE = "tray.profile"
+
+
+class SavedRace(Struct, frozen=True):
+    """A race as the list of races shows it, and whether its record lacks the colours that lie face down."""
+
+    race: int
+    edition: str
+    players: list[str]
+    status: str
+    winners: list[str]
+    held_back: bool = False
+
+
+class Contents(Struct, frozen=True):
+    """What the file holds, beside the records and the pictures themselves."""
+
+    format: int
+    races: list[SavedRace]
+    settings: dict[str, str]
+    pictures: list[PictureRow] = []
+
+
+class BroughtBack(Struct, frozen=True):
+    """What came back. Races whose hidden cards were held back are kept, and cannot be played on."""
+
+    races: int
+    pictures: int
+    held_back: list[int]
+    profile: bool
+
+
+def save(
+    to: IO[bytes],
+    journal: Journal,
+    pictures: Pictures | None,
+    profile: bytes | None,
+) -> None:
+    """Writes the file. Raises OSError, Unable."""
+    rows, races, kept = journal.races(), [], []
+    with zipfile.ZipFile(to, "w") as file:
+        for row in rows:
+            lines = journal.record(row.race)
+            shown = lines if row.status == "finished" else [*lines[:1], *map(record.face_down, lines[1:])]
+            races.append(_saved(row, held_back=shown != lines or not _whole_record(shown)))
+            _add(file, f"races/{row.race}.race", b"".join(line + b"\n" for line in shown), packed=True)
+        for picture in journal.pictures() if pictures is not None else ():
+            data = pictures.get(picture.number) if pictures is not None else None
+            if data is not None and whole(picture, data):
+                kept.append(picture)
+                _add(file, f"pictures/{picture.number:06d}.jpg", data)
+        if profile is not None:
+            _add(file, PROFILE, profile, packed=True)
+        settings = {"odds": str(journal.get("odds", "nobody"))}
+        contents = Contents(FORMAT, races, settings, kept)
+        _add(file, "contents.json", msgspec.json.format(msgspec.json.encode(contents), indent=1), packed=True)
+
+
+def _whole_record(lines: Sequence[bytes]) -> bool:
+    """Whether no finish card of it lacks its colour."""
+    return all(b'"finish"' not in line or b'"camel"' in line for line in lines[1:])
+
+
+def _saved(row: RaceRow, *, held_back: bool = False) -> SavedRace:
+    status = "abandoned" if held_back else row.status
+    return SavedRace(row.race, row.edition, row.players, status, row.winners, held_back)
+
+
+def _add(file: zipfile.ZipFile, name: str, data: bytes, *, packed: bool = False) -> None:
+    about = zipfile.ZipInfo(name, NO_TIME)
+    about.external_attr = 0o600 << 16
+    file.writestr(about, data, zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED)
+
+
+class Saved:
+    """A file that was opened and looked through: everything in it is what it says it is, or it is refused."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._file = zipfile.ZipFile(path)
+            if len(self._file.infolist()) > MOST_ENTRIES:
+                raise Unreadable("no-saved-table")
+            self.contents = msgspec.json.decode(self._read("contents.json", LARGEST_RACE), type=Contents)
+            if self.contents.format != FORMAT:
+                raise Unreadable("saved-by-newer")
+            for race in self.contents.races:
+                self._check(race)
+        except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
+            raise Unreadable("no-saved-table") from error
+        except (msgspec.DecodeError, OSError) as error:
+            raise Unreadable("no-saved-table") from error
+
+    def close(self) -> None:
+        self._file.close()
+
+    def lines(self, race: SavedRace) -> list[bytes]:
+        return self._read(f"races/{race.race}.race", LARGEST_RACE).splitlines()
+
+    def picture(self, row: PictureRow) -> bytes | None:
+        """A picture's bytes, where they are those that were kept."""
+        try:
+            data = self._read(f"pictures/{row.number:06d}.jpg", LARGEST_PICTURE)
+        except (KeyError, zipfile.BadZipFile, zlib.error):
+            return None
+        return data if whole(row, data) else None
+
+    @property
+    def profile(self) -> bytes | None:
+        return self._read(PROFILE, LARGEST_RACE) if PROFILE in self._file.namelist() else None
+
+    def _read(self, name: str, most: int) -> bytes:
+        if self._file.getinfo(name).file_size > most:
+            raise Unreadable("no-saved-table")
+        with self._file.open(name) as entry:
+            return entry.read(most)
+
+    def _check(self, race: SavedRace) -> None:
+        """A record is a record, whole; one whose colours were held back is only looked at line by line."""
+        lines = self.lines(race)
+        try:
+            record.to_setup(record.parse(lines[0]))
+            if not race.held_back:
+                record.replay(io.BytesIO(b"\n".join(lines)))
+        except (IndexError, record.BadRecord, Refusal) as error:
+            raise Unreadable("no-saved-table") from error
+
+
+def bring_back(saved: Saved, journal: Journal) -> tuple[int, Race] | None:
+    """Writes everything into a journal that has no races, inside a change; the race that goes on, and its number."""
+    going_on = None
+    for race in saved.contents.races:
+        setup, *lines = saved.lines(race)
+        number = journal.add_race(race.edition, race.players, setup)
+        for at, line in enumerate(lines, 1):
+            journal.add_line(number, at, line)
+        journal.set_status(number, race.status, race.winners)
+        if race.status == "running":
+            going_on = number, record.replay(io.BytesIO(b"\n".join([setup, *lines])))
+    for row in saved.contents.pictures:
+        journal.add_picture(row.number, row.race, row.reading, KEPT)
+        if row.label is not None:
+            journal.label_picture(row.number, row.race or 0, 0, row.label)
+    journal.put("odds", saved.contents.settings.get("odds", "nobody"))
+    journal.put("current", None if going_on is None else going_on[0])
+    return going_on

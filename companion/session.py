@@ -1,0 +1,21 @@
+"""Who sent a request: the host, a seat, both, or an onlooker. How one becomes either is in access.py."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Session(Struct, frozen=True):
+    """What the cookies of a request prove."""
+
+    host: bool = False
+    seat: str | None = None
+
+    @property
+    def known(self) -> bool:
+        return self.host or self.seat is not None
+
+    @property
+    def name(self) -> str:
+        """What first answers are filed under."""
+        return f"{'host' if self.host else ''} {self.seat or ''}"

@@ -1,0 +1,163 @@
+"""Connections as waitress keeps them, so that no stranger can keep the table from answering others. Nothing of races.
+
+One address has a share of the connections, and where it is used up its longest idle one makes room; headers and bodies
+have a deadline; a body that its sender may not send is never stored; and no thread waits for who reads no answers.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from typing import Any
+
+from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
+from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
+from waitress.receiver import ChunkedReceiver, FixedStreamReceiver  # type: ignore[import-untyped]
+from waitress.task import ErrorTask  # type: ignore[import-untyped]
+
+from companion.rules import Refusal
+from companion.sentences import REFUSAL, answer, parted
+
+#: seconds in which the headers, and the whole of a request, must have come.
+HEADERS_WITHIN, REQUEST_WITHIN = 10.0, 30.0
+#: seconds after which a watcher that takes in nothing is given up.
+STUCK = 30.0
+#: requests that may wait on one connection; no browser sends a second one before the first is answered.
+PIPELINED = 4
+CODES = {400: "bad-request", 413: "far-too-large", 431: "headers-too-large"}
+
+
+class JsonErrorTask(ErrorTask):  # type: ignore[misc]
+    """What waitress itself refuses is answered as everything else is."""
+
+    def execute(self) -> None:
+        error = self.request.error
+        body, beside = parted(answer(Refusal(CODES.get(error.code, "bad-request"))))
+        self.status = f"{error.code} {error.reason}"
+        self.response_headers += [("Content-Type", "application/json"), (REFUSAL, beside)]
+        self.set_close_on_finish()
+        self.content_length = len(body)
+        self.write(body)
+
+
+class Bounded:
+    """A body of which no more is kept than this; the rest goes nowhere."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._kept = most, bytearray()
+
+    def append(self, data: bytes) -> None:
+        self._kept += data[: self._most - len(self._kept)]
+
+    def getfile(self) -> BytesIO:
+        return BytesIO(self._kept)
+
+    def close(self) -> None:
+        pass
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+class Parser(HTTPRequestParser):  # type: ignore[misc]
+    """Asks as soon as the headers are there how much of a body this sender may send; the routes refuse what is more."""
+
+    adj: Any
+
+    def parse_header(self, header_plus: bytes) -> None:
+        super().parse_header(header_plus)
+        largest = self.adj.largest_body(self.path, self.headers)
+        if self.content_length > largest:
+            self.body_rcv = FixedStreamReceiver(self.content_length, Bounded(0))
+        elif self.chunked:
+            self.body_rcv = ChunkedReceiver(Bounded(largest + 1))
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection that tells its stream when the phone hangs up, and waits for nobody else."""
+
+    error_task_class = JsonErrorTask
+    parser_class = Parser
+    hung_up: Callable[[], None] | None = None
+    begun = 0.0
+
+    def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:  # noqa: A002
+        super().__init__(server, sock, addr, adj, map=map)
+        self.owner = network_of(str(addr[0]))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Where this address has its share already, its longest idle connection ends, or else this one."""
+        own = [one for one in self.server.active_channels.values() if one.owner == self.owner and one is not self]
+        if len(own) < self.adj.share:
+            return
+        idle = [one for one in own if not one.requests and not one.total_outbufs_len]
+        if idle:
+            min(idle, key=lambda one: float(one.last_activity)).handle_close()
+        else:
+            self.will_close = True
+
+    def received(self, data: bytes) -> bool:
+        before = self.request
+        went = bool(super().received(data))
+        if self.request is not None and self.request is not before:
+            self.begun = time.time()
+        if len(self.requests) > PIPELINED:
+            self.give_up()
+        return went
+
+    def _flush_outbufs_below_high_watermark(self) -> None:
+        if self.hung_up is not None:  # a stream has its own thread to wait in
+            super()._flush_outbufs_below_high_watermark()
+        elif self.total_outbufs_len > self.adj.outbuf_high_watermark:
+            self.give_up()
+
+    def give_up(self) -> None:
+        self.will_close, self.connected = True, False
+        self.server.pull_trigger()
+
+    def is_late(self, now: float) -> bool:
+        """Whether it has had its time."""
+        if self.total_outbufs_len:
+            return now - float(self.last_activity) > STUCK
+        if self.request is None:
+            return False
+        return now - self.begun > (REQUEST_WITHIN if self.request.headers_finished else HEADERS_WITHIN)
+
+    def handle_close(self) -> None:
+        super().handle_close()
+        if self.hung_up is not None:
+            self.hung_up()
+
+
+def network_of(address: str) -> str:
+    """Whose address this is: of the newer kind one household has as many as it likes."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network(f"{found}/64", strict=False))
+
+
+def tidy(server: Any, usual: Callable[[float], None]) -> Callable[[float], None]:
+    """The server's look at its connections, every second: the usual one, and the deadlines."""
+
+    def look(now: float) -> None:
+        usual(now)
+        for one in list(server.active_channels.values()):
+            if one.is_late(now):
+                one.handle_close()
+
+    return look
+
+
+def cookies_of(headers: Mapping[str, str]) -> dict[str, str]:
+    """The cookies of a request that is still being received."""
+    pairs = (one.strip().partition("=") for one in headers.get("COOKIE", "").split(";"))
+    return {name: value.strip('"') for name, _, value in pairs}

@@ -1,0 +1,37 @@
+"""The numbers of the editions as the form for a new race needs them, so that no page knows a rule by heart. No HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules import editions
+
+#: how many may play, the Supercup with all its modules aside; the rules say no beyond that.
+PLAYERS = {"second": 8, "first": 8, "cards": 6}
+
+
+def numbers() -> dict[str, Any]:
+    """Camels, spaces and counts, beside the rulebook's own."""
+    racing = {**editions.RACING, "cards": editions.CARD_CAMELS}
+    return {
+        "editions": {
+            name: {
+                "racing": racing[name],
+                "crazy": editions.CRAZY.get(name, ()),
+                "spaces": editions.SPACES,
+                "most": most,
+            }
+            for name, most in PLAYERS.items()
+        },
+        "modules": editions.MODULES,
+        "extended": editions.SPACES_EXTENDED,
+        "partners": editions.PARTNERS_FROM,
+        "least": 2,
+        "most": 10,
+        "start_cards": 5,
+        "ones": editions.ONES,
+        "twos": editions.TWOS,
+        "decks": (10, 12),
+        "lengths": (1, 24),
+        "values": {"racing": (1, 2, 3), "support": (1, 2)},
+    }

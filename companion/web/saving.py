@@ -1,0 +1,110 @@
+"""The host's routes to the saved file: the whole table as one download, and back from it, piece by piece."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import IO
+
+from flask import Blueprint, Response, request
+
+from companion import saved
+from companion.durable import replace_synced
+from companion.errors import NotNow, Unable, Unreadable, WrongType
+
+from .request import body, convert, host, number, reply, sent, table
+from .shapes import Have, Restore
+
+routes = Blueprint("saving", __name__)
+
+#: the unit's profile, as the reader uses it, and as an earlier restore left it beside the journal.
+PROFILES = (Path("/etc/camelcam/tray.profile"), Path("tray.profile"))
+LARGEST_PIECE = 4 << 20
+LARGEST = 100 << 20
+PART = "restore.part"
+
+
+@routes.get("/api/backup")
+def backup() -> Response:
+    host()
+    journal = table().store.journal
+    folder = journal.path.parent
+    try:
+        file: IO[bytes] = tempfile.TemporaryFile(dir=folder)  # noqa: SIM115 (closed when it has been sent)
+        pictures = table().pictures if request.args.get("pictures") == "1" else None
+        saved.save(file, journal, pictures, _profile(folder))
+    except OSError as error:
+        raise Unable("not-saved", why=error.strerror or "") from None
+    size = file.tell()
+    file.seek(0)
+    response = Response(_pieces(file), mimetype="application/zip")
+    response.content_length = size
+    response.headers["Content-Disposition"] = 'attachment; filename="camelcam-table.zip"'
+    return response
+
+
+def _pieces(file: IO[bytes]) -> Iterator[bytes]:
+    with file:
+        while piece := file.read(1 << 18):
+            yield piece
+
+
+def _profile(folder: Path) -> bytes | None:
+    for path in PROFILES:
+        with suppress(OSError):
+            return (folder / path).read_bytes()
+    return None
+
+
+@routes.post("/api/restore")
+def restore() -> Response:
+    """A piece of the file with ?at=OFFSET; without, the whole of it takes effect."""
+    host()
+    part = table().store.journal.path.with_name(PART)
+    try:
+        return _take_piece(part) if "at" in request.args else _take_effect(part)
+    except OSError as error:
+        raise Unable("not-restored", why=error.strerror or "") from None
+
+
+def _take_piece(part: Path) -> Response:
+    if request.mimetype != "application/octet-stream":
+        raise WrongType("not-octets")
+    at, data = number("at", 0), sent(LARGEST_PIECE)
+    have = part.stat().st_size if part.exists() else 0
+    if at not in (0, have) or at + len(data) > LARGEST:
+        raise Unreadable("piece-out-of-place", have=have)
+    with open(os.open(part, os.O_WRONLY | os.O_CREAT, 0o600), "r+b" if at else "wb") as file:  # noqa: PTH123
+        file.seek(at)
+        file.write(data)
+    return reply(Have(at + len(data)))
+
+
+def _take_effect(part: Path) -> Response:
+    store, asked = table().store, convert(body(), Restore)
+    if not part.exists():
+        raise NotNow("nothing-to-restore")
+    with closing(saved.Saved(part)) as file:
+        if not asked.replace and store.journal.races():
+            raise NotNow("races-here")
+        pictures = 0
+        for row in file.contents.pictures:
+            data = file.picture(row)
+            pictures += data is not None and table().pictures.put(row.number, data)
+        with store.change() as change:
+            change.journal.forget_races()
+            going_on = saved.bring_back(file, change.journal)
+            current, race = going_on or (None, None)
+            odds = change.journal.get("odds")
+            change.become(number=current, race=race, seats={}, holders={}, question=None, odds=odds)
+        profile = file.profile
+        if profile is not None:
+            replace_synced(part.with_name("tray.profile"), profile)
+        races = file.contents.races
+    part.unlink(missing_ok=True)
+    store.journal.leg_ended()
+    held_back = [race.race for race in races if race.held_back]
+    return reply(saved.BroughtBack(len(races), pictures, held_back, profile is not None))

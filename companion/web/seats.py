@@ -1,0 +1,167 @@
+"""The routes that everybody uses: the public state, its stream, seats, actions, the question. No rules here."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request
+
+from companion import actions, record, views
+from companion.access import HANDING_OVER
+from companion.errors import NotEntitled, NotFound, Unknown, Unreadable
+
+from .connections import network_of
+from .request import (
+    HOST_COOKIE,
+    LARGEST_LINE,
+    SEAT_COOKIE,
+    body,
+    config,
+    context,
+    convert,
+    host,
+    known,
+    nothing,
+    reply,
+    said,
+    session,
+    state,
+    table,
+    when_hung_up,
+    with_cookie,
+)
+from .shapes import Answering, Handover, NamedSeat, SeatCode
+from .watching import Watcher
+
+routes = Blueprint("seats", __name__)
+
+LONGEST_KEY = 200
+
+
+@routes.get("/api/table")
+def public() -> Response:
+    return state(table().store.now)
+
+
+@routes.get("/api/events")
+def events() -> Response:
+    """The stream: the whole state at once and after every change; to a seat its own view as well."""
+    cookies = request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE)
+    streams = table().store.streams
+    stream = streams.open(network_of(request.remote_addr or ""))
+    when_hung_up(stream.close)
+    response = Response(Watcher(table(), stream, cookies, config()).messages(), mimetype="text/event-stream")
+    response.headers["X-Accel-Buffering"] = "no"
+    response.call_on_close(lambda: streams.close(stream))  # a generator that never began would not say so
+    return response
+
+
+# Seats
+
+
+@routes.post("/api/seats")
+def claim_seat() -> Response:
+    name = convert(body(), NamedSeat).name
+    now, secret = table().access.claim_seat(name, session())
+    response = state(now, 201)
+    return response if secret is None else with_cookie(response, SEAT_COOKIE, secret)
+
+
+@routes.delete("/api/seats/<any_name:name>")
+def free_seat(name: str) -> Response:
+    host()
+    nothing()
+    return state(table().access.free_seat(name))
+
+
+@routes.get("/api/seat")
+def seat() -> Response:
+    """The seat's own view; the host's view of any seat."""
+    who, now = known(), table().store.now
+    name = request.args.get("name", who.seat)
+    if name is None:
+        raise Unknown("host-without-seat")
+    if not who.host and name != who.seat:
+        raise NotEntitled("other-seat")
+    if name not in now.on().setup.players:
+        raise NotFound("nobody-plays")
+    return reply(views.seat(now, name, who))
+
+
+@routes.post("/api/seat")
+def take_over() -> Response:
+    """Sits down where the old phone shows this code."""
+    limit, address = context().wrong_codes, request.remote_addr or ""
+    limit.check(address)
+    try:
+        now, secret = table().access.take_over(convert(body(), SeatCode).code, session())
+    except NotEntitled:
+        limit.spend(address)
+        raise
+    return with_cookie(state(now, 201), SEAT_COOKIE, secret)
+
+
+@routes.post("/api/seat/code")
+def hand_over() -> Response:
+    """A code with which another phone can take this one's seat."""
+    who = known()
+    nothing()
+    return reply(Handover(table().access.hand_over(who), int(HANDING_OVER)), 201)
+
+
+@routes.delete("/api/seat")
+def leave_seat() -> Response:
+    """A seat that is given back by the phone that holds it."""
+    who = known()
+    nothing()
+    if who.seat is None:
+        raise NotEntitled("no-seat")
+    response = state(table().access.free_seat(who.seat))
+    response.delete_cookie(SEAT_COOKIE, path="/", httponly=True, samesite="Lax")
+    return response
+
+
+# Actions
+
+
+@routes.post("/api/actions")
+def act() -> Response:
+    who = known()
+    return said(actions.act(table().store, who, record.to_event(body(LARGEST_LINE)), _expected(), _key()))
+
+
+def _expected() -> int | None:
+    """The count of events in If-Match, with or without quotes; a star matches any."""
+    text = request.headers.get("If-Match")
+    if text is None or text.strip() == "*":
+        return None
+    text = text.strip().strip('"')
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Unreadable("if-match")
+    return int(text)
+
+
+def _key() -> str | None:
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not 0 < len(key) <= LONGEST_KEY:
+        raise Unreadable("idempotency-key", most=LONGEST_KEY)
+    return key
+
+
+# The question
+
+
+@routes.get("/api/question")
+def question() -> Response:
+    found = table().inbox.question()
+    return Response(status=204) if found is None else reply(found)
+
+
+@routes.post("/api/question")
+def answer() -> Response:
+    who = known()
+    value = body()
+    given = convert({key: value.pop(key) for key in ("id", "discard") if key in value}, Answering)
+    if given.discard == bool(value):
+        raise Unreadable("answer-or-discard")
+    if value.pop("do", "roll") != "roll":
+        raise Unreadable("answer-no-roll")
+    return state(table().inbox.answer(who, given.id, None if given.discard else value))

@@ -1,0 +1,154 @@
+/** A device at the table: its store, kept right by one stream and by the answers to its taps. Pages draw it, and no more. */
+import { dressOthers } from "./looks.js";
+import { ask, exchange, insist } from "./request.js";
+import { Store, together } from "./store.js";
+import { Stream } from "./stream.js";
+import { speakOf } from "./words.js";
+
+/** @typedef {(client: Client, news: import("./store.js").News) => any} Listener */
+
+/** Milliseconds in which the stream usually tells what an answer also holds, and tells it with its story. */
+const GRACE = 120;
+
+export class Client extends Store {
+  /** The numbers of the editions. @type {import("./setup.js").Rules} */
+  rules = JSON.parse(document.getElementById("rules")?.textContent ?? "{}");
+  /** @type {Listener[]} */
+  listeners = [];
+  /** @type {import("./store.js").News | null} */
+  waiting = null;
+  telling = false;
+  /** Whether the stream has not told the table yet. */
+  beginning = false;
+  /** @type {{edition: string, players: string[], modules?: string[], camels?: string[], [key: string]: any} | null} */
+  setup = null;
+  stream = new Stream("/api/events", {
+    onMessage: (message, first) => {
+      if (first) this.id = -1;
+      if (first) this.beginning = true;
+      this.tell(this.take(message));
+      if (message.event === "table" && this.beginning) this.learnOdds();
+      if (message.event === "heartbeat" && message.data.id < this.id) this.stream.open(); // an answer has told more
+    },
+    onLive: (live) => {
+      if (live !== this.live) this.tell({ live: (this.live = live), fresh: [] });
+    },
+  });
+
+  /** Opens the stream, and again whenever the device wakes up or has a network again. @param {{mayHost?: boolean}} [how] */
+  async begin({ mayHost = true } = {}) {
+    await this.whoAmI();
+    if (mayHost && this.me.demo && this.me.host_free && !this.me.host) await this.hostTheDemo();
+    document.addEventListener("visibilitychange", () => document.hidden || this.stream.check());
+    addEventListener("pageshow", (event) => event.persisted && this.stream.open());
+    addEventListener("online", () => this.stream.open());
+    addEventListener("offline", () => this.stream.close());
+    this.stream.open();
+    const reader = await ask("/api/reader").catch(() => this.reader); // the stream tells what it says from now on
+    this.tell(this.take({ event: "reader", id: this.id, data: reader }));
+  }
+
+  /** Who one is has changed: the stream tells each what is theirs, so it begins anew. */
+  async becameSomebody() {
+    await this.whoAmI();
+    this.stream.open();
+    await this.tell({ me: true, state: true, fresh: [] });
+  }
+
+  /** The demo has no pyramid beside its page: whoever opens it first is host. */
+  async hostTheDemo() {
+    await ask("/api/demo/host", { method: "POST" }).catch(() => null);
+    await this.whoAmI();
+  }
+
+  async whoAmI() {
+    this.me = await ask("/api/me").catch(() => this.me);
+  }
+
+  /** @param {Listener} listener */
+  on(listener) {
+    this.listeners.push(listener);
+  }
+
+  /** Pages are told one thing after the other; what comes while they draw is told together. @param {import("./store.js").News | null} news */
+  async tell(news) {
+    if (news) this.waiting = together(this.waiting, news);
+    if (this.telling) return;
+    this.telling = true;
+    try {
+      while (this.waiting) {
+        const next = this.waiting;
+        this.waiting = null;
+        if (next.first && this.state?.race) await this.learnSetup(this.state.race);
+        if (next.state && this.actingFor) await this.lookOver(this.actingFor);
+        await Promise.all(this.listeners.map((listener) => listener(this, next)));
+      }
+    } finally {
+      this.telling = false;
+    }
+  }
+
+  /** A stream tells odds when they are ready: what was ready before it began is asked for, once. */
+  async learnOdds() {
+    this.beginning = false;
+    if (!this.odds || this.odds.events !== undefined) return;
+    const data = await ask("/api/odds").catch(() => null);
+    if (data) this.tell(this.take({ event: "odds", id: this.id, data }));
+  }
+
+  /** @param {number} race */
+  async learnSetup(race) {
+    this.setup = await ask(`/api/races/${race}/setup`).catch(() => this.setup);
+    speakOf(this.state?.edition ?? "second");
+    dressOthers(this.setup?.camels ?? []);
+  }
+
+  /** Sends what changes the table, and shows its answer. @param {string} path @param {object} [body] @param {import("./request.js").Sending} [how] */
+  async send(path, body = {}, how = {}) {
+    return this.answered(await exchange(path, { method: "POST", body, ...how }));
+  }
+
+  /** @param {{id: number, content: any}} answer */
+  async answered({ id, content }) {
+    if (content && "edition" in content) {
+      if (id > this.id) await new Promise((resolve) => setTimeout(resolve, GRACE));
+      if (id > this.id) this.tell(this.takeState(id, content));
+    }
+    return content;
+  }
+
+  /** One event for a seat, sent until it is answered. Throws Refused where the rules forbid it. @param {any} event @param {string} [name] @param {() => void} [onWait] */
+  async act(event, name, onWait) {
+    const body = name && name !== this.me.seat ? { ...event, player: name } : event;
+    const headers = { "If-Match": String(this.state?.events) };
+    return this.answered(await insist("/api/actions", body, { headers, onWait }));
+  }
+
+  /** Takes back what was done by this event and nothing that came later. @param {number} events @param {() => void} [onWait] */
+  async undo(events, onWait) {
+    return this.answered(await insist("/api/actions", { do: "undo" }, { headers: { "If-Match": String(events) }, onWait }));
+  }
+
+  /** For the host: acts for a seat that another phone holds, or no longer. @param {string | null} name */
+  async actFor(name) {
+    this.actingFor = name;
+    return this.tell({ state: true, fresh: [] });
+  }
+
+  /** The stream tells a host nothing of a seat that somebody holds. @param {string} name */
+  async lookOver(name) {
+    const hand = await ask(`/api/seat?name=${encodeURIComponent(name)}`).catch(() => null);
+    if (hand && this.mayAct(name)) this.hands.set(name, hand);
+  }
+
+  /** The race as the board shows it. @returns {any} */
+  get view() {
+    const last = this.setup?.modules?.includes("extended") ? this.rules.extended : this.rules.editions[this.state?.edition ?? "second"].spaces;
+    return { ...this.state, last };
+  }
+
+  /** Everything that stands, from the beginning of the race. */
+  async wholeStory() {
+    if (!this.whole) this.takeStory({ ...(await ask("/api/story?since=0")), since: 0 });
+  }
+}

@@ -1,0 +1,120 @@
+/** What this device knows of the table, put together from what the stream tells and from answers. No page, no network. */
+
+/** @typedef {import("./api.js").PublicState} State @typedef {import("./api.js").Me} Me */
+/** @typedef {Omit<import("./api.js").SeatView, "legal"> & {legal: any[]}} Hand @typedef {Omit<import("./api.js").Events["odds"], "advice"> & {advice?: any[] | null}} Odds */
+/** @typedef {{number: number, player: string, event: any, happenings: any[]}} Step */
+/**
+ * What is new, for pages to draw. `state`: the race, its seats or its question; `first`: another race than before;
+ * `fresh`: steps that have not been told yet; `undone`: something that was told no longer stands.
+ * @typedef {{state?: boolean, first?: boolean, undone?: boolean, odds?: boolean, reader?: boolean, me?: boolean, live?: boolean, fresh: Step[]}} News
+ */
+
+/** Two pieces of news, told at once. @param {News | null} one @param {News} other @returns {News} */
+export const together = (one, other) => (one ? { ...one, ...other, fresh: [...one.fresh, ...other.fresh] } : other);
+
+/** @param {Step} step @param {string} kind */
+export const did = (step, kind) => step.happenings.some(({ what }) => what === kind);
+
+export class Store {
+  id = -1;
+  live = false;
+  /** @type {State | null} */
+  state = null;
+  /** @type {Step[]} */
+  steps = [];
+  storyOf = 0;
+  /** Whether the steps go back to the beginning of the race. */
+  whole = false;
+  /** The number of the newest step that has been told. */
+  told = 0;
+  undone = false;
+  /** @type {Me} */
+  me = { host: false, seat: null, demo: false, host_free: false, odds: "nobody", advice: false };
+  /** @type {Map<string, Hand>} */
+  hands = new Map();
+  /** @type {Odds | null} */
+  computed = null;
+  reader = { state: "none", detail: "" };
+  /** The seat that the host acts for though another phone holds it. @type {string | null} */
+  actingFor = null;
+
+  /** A message of the stream; what is new by it, or null. @param {import("./stream.js").Message} message @returns {News | null} */
+  take({ event, id, data }) {
+    if (event === "table") return this.takeState(id, data);
+    if (event === "story") this.takeStory(data);
+    else if (event === "seat") this.hands.set(data.name, data);
+    else if (event === "odds") this.computed = data;
+    else if (event === "reader") this.reader = data;
+    else if (event === "me") this.me = data;
+    return ["odds", "reader", "me"].includes(event) ? { [event]: true, fresh: [] } : null;
+  }
+
+  /** The public state with this number, from the stream or from an answer; null where it is old. @param {number} id @param {State} state @returns {News | null} */
+  takeState(id, state) {
+    if (id < this.id) return null;
+    const first = this.state?.race !== state.race;
+    const undone = !first && this.undone;
+    Object.assign(this, { id, state, undone: false });
+    if (first || undone) this.told = state.events ?? 0;
+    if (this.storyOf !== state.race) this.steps = [];
+    const fresh = this.steps.filter(({ number }) => number > this.told && number <= state.events);
+    this.told = fresh.at(-1)?.number ?? this.told;
+    if (first) this.actingFor = null;
+    for (const [name, hand] of this.hands) if (!this.mayAct(name) || hand.race !== state.race) this.hands.delete(name);
+    return { state: true, first, undone, fresh };
+  }
+
+  /** Steps behind `since` are forgotten, and these stand there. @param {{race: number, since: number, steps: Step[]}} story */
+  takeStory({ race, since, steps }) {
+    if (race !== this.storyOf) Object.assign(this, { steps: [], storyOf: race, whole: false, undone: false });
+    const stand = new Set(steps.map(({ number }) => number));
+    const gone = this.steps.filter(({ number }) => number > since && !stand.has(number));
+    if (gone.some(({ number }) => number <= this.told)) this.undone = true;
+    const kept = this.steps.filter(({ number }) => number <= since);
+    const joined = since === 0 || kept.at(-1)?.number === since;
+    this.whole = since === 0 || (joined && this.whole);
+    this.steps = [...(joined ? kept : []), ...steps];
+  }
+
+  /** Whether this device may act for a seat: its own, and for the host whatever nobody holds. @param {string} name */
+  mayAct(name) {
+    const seat = this.state?.seats?.find((one) => one.name === name);
+    if (name === this.me.seat) return seat !== undefined;
+    return seat !== undefined && this.me.host && (!seat.taken || name === this.actingFor);
+  }
+
+  /** What can be done now, a hand each, the seat to act first. */
+  get able() {
+    const { state } = this;
+    if (!state?.race || state.over) return [];
+    const hands = [...this.hands.values()].filter((hand) => hand.legal.length && hand.events === state.events);
+    return hands.sort((a, b) => Number(b.name === state.turn) - Number(a.name === state.turn));
+  }
+
+  /** The odds of this position: null where the host does not show them to this phone, empty while they are being computed. @returns {Partial<Odds> | null} */
+  get odds() {
+    const { me, state, computed } = this;
+    if (!state?.race || state.over || !(me.odds === "everybody" || (me.odds === "onlookers" && !me.host && !me.seat))) return null;
+    return computed && computed.race === state.race && computed.events === state.events ? computed : {};
+  }
+
+  /** The dice that have come out in this leg, first to last. */
+  get rolls() {
+    const begun = this.steps.findLastIndex((step) => did(step, "leg-began"));
+    return this.steps.slice(begun + 1).flatMap(({ event }) => (event.do === "roll" ? [event] : []));
+  }
+
+  get latest() {
+    return this.steps.at(-1) ?? null;
+  }
+
+  /** The latest step that is news: that somebody's turn is over goes without saying. */
+  get news() {
+    return this.steps.findLast(({ event }) => event.do !== "done") ?? null;
+  }
+
+  /** @param {string} name */
+  player(name) {
+    return this.state?.players.find((one) => one.name === name);
+  }
+}

@@ -1,0 +1,34 @@
+/** A table without a race: names suggested, camels rolled, and one tap to begin; for guests, who is to be asked. */
+import { Board } from "./board.js";
+import { byId, button, el, swap } from "./dom.js";
+import { begin } from "./newrace.js";
+import { RaceForm } from "./setup.js";
+import { attempt } from "./sheet.js";
+import { listed, t } from "./words.js";
+
+/** @type {RaceForm | null} */
+let form = null;
+
+/** @param {import("./client.js").Client} client */
+export function drawWelcome(client) {
+  if (!form) {
+    form = new RaceForm(client.rules);
+    form.roll();
+  }
+  const { setup, last } = form;
+  const board = new Board();
+  board.show({ edition: "second", last, track: form.track, leg: 1, dice: form.rules.editions.second.racing });
+  for (const id of ["invite", "camels", "players", "latest", "notice", "press"]) swap(byId(id));
+  byId("bar").hidden = true;
+  const start = () => attempt(() => begin(client, setup));
+  const host = [
+    el("p", t("welcome.host", { names: listed(setup.players) })),
+    button(t("welcome.start"), start, { class: "wide", "data-act": "welcome", "data-key": "welcome" }),
+    el("a.wide.quiet.button", { href: "/host" }, t("welcome.other")),
+  ];
+  const guest = [
+    el("p", t(client.me.host_free ? "welcome.nobody" : "welcome.guest")),
+    el("a.wide.button", { class: client.me.host_free ? "" : "quiet", href: "/host" }, t("host.become")),
+  ];
+  swap(byId("track"), board.node, el("div.welcome", client.me.host ? host : guest));
+}

@@ -1,0 +1,68 @@
+"""What one open stream is sent: the table's changes, what its own visitor may know beside them, and a heartbeat."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import msgspec
+
+from companion import views
+from companion.session import Session
+from companion.store import Snapshot
+from companion.streams import Stream, Update, event
+from companion.table import Table
+from companion.table_odds import may_see
+
+from .config import Config
+
+RETRY_MS = 2000
+
+
+class Watcher:
+    """A stream, and whose it is: asked of the cookies anew at every change, because seats change hands."""
+
+    def __init__(self, table: Table, stream: Stream, cookies: tuple[str | None, str | None], config: Config) -> None:
+        self._table, self._stream, self._cookies, self._config = table, stream, cookies, config
+        self._me = b""
+
+    def messages(self) -> Iterator[bytes]:
+        """All that is to be sent, until the stream is closed."""
+        yield b"retry: %d\n\n" % RETRY_MS
+        due = time.monotonic()
+        while not self._stream.closed:
+            changes, news = self._stream.next(max(0.0, due - time.monotonic()))
+            who = self._table.access.session(*self._cookies)
+            late = time.monotonic() >= due
+            found = b"".join(self._told(who, changes, news))
+            if late and not changes:
+                found += event("heartbeat", b'{"id":%d}' % self._stream.id)
+            if found:
+                yield found
+            if late or changes:
+                due = time.monotonic() + self._config.heartbeat
+
+    def _told(self, who: Session, changes: list[Update], news: dict[str, bytes]) -> Iterator[bytes]:
+        """Of each change the table comes last: what belongs to it is there when a page draws it."""
+        for story, table in changes[:-1]:
+            yield story + table
+        now = self._table.store.now
+        if changes:
+            yield changes[-1][0]
+            yield from self._own(now, who)
+        if "odds" in news and may_see(now, who):
+            odds = self._table.odds.answer(now, who)
+            yield b"" if odds is None else event("odds", msgspec.json.encode(odds))
+        if "reader" in news:
+            yield event("reader", news["reader"])
+        if changes:
+            yield changes[-1][1]
+
+    def _own(self, now: Snapshot, who: Session) -> Iterator[bytes]:
+        free, demo = self._table.access.host_free, self._config.demo_fifo is not None
+        me = msgspec.json.encode(views.me(now, who, host_free=free, demo=demo))
+        if me != self._me:
+            self._me = me
+            yield event("me", me)
+        for name in views.watched_seats(now, who):
+            yield event("seat", msgspec.json.encode(views.seat(now, name, who)))
