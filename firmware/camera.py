@@ -1,17 +1,19 @@
-"""What a camera is to the reader, and which one a name means. The cameras themselves have a file each."""
+"""What a camera is to the reader, and which one a choice means. The cameras themselves have a file each."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from firmware.errors import NoCamera
 from firmware.lenses import STREAM
 from firmware.reveal import Frame
 
+if TYPE_CHECKING:
+    from firmware.config import CameraChoice
+    from firmware.glow import Light
+
 #: the one size of every frame.
 SIZE = STREAM
-VIDEOS = {".mp4", ".mkv", ".avi", ".mov", ".webm", ".mjpeg", ".mjpg"}
 
 
 class Camera(Protocol):
@@ -33,27 +35,29 @@ class Camera(Protocol):
         """Stop it; never raises."""
 
 
-def is_video(name: str) -> bool:
-    """Whether a name means a video file or a stream, for OpenCV to open."""
-    return "://" in name or name.startswith("/dev/video") or Path(name).suffix.lower() in VIDEOS
+def open_camera(
+    choice: CameraChoice, light: Light | None = None, speed: float = 1.0, seed: int | None = None
+) -> Camera:
+    """The camera that was chosen, not yet opened. `light` is what falls into a simulated tray."""
+    match choice.kind:
+        case "pi":
+            from firmware.picamera import PiCamera
 
+            return PiCamera(choice)
+        case "webcam":
+            from firmware.grabber import webcam
 
-def open_camera(name: str, edition: str | None = None, speed: float = 1.0, seed: int | None = None) -> Camera:
-    """The camera of that name, not yet opened: `picamera2`, `simulated`, a folder, or a video."""
-    if name == "picamera2":
-        from firmware.picamera import PiCamera
+            return webcam(choice)
+        case "stream":
+            from firmware.grabber import stream
+            from firmware.playback import VideoCamera
 
-        return PiCamera()
-    if name == "simulated":
-        from firmware.pyramid import SimulatedCamera
+            return stream(choice.source) if "://" in choice.source else VideoCamera(choice.source)
+        case "folder":
+            from firmware.playback import FolderCamera
 
-        return SimulatedCamera(edition, speed, seed)
-    if is_video(name):
-        from firmware.playback import VideoCamera
+            return FolderCamera(Path(choice.source), speed)
+        case _:
+            from firmware.pyramid import SimulatedCamera
 
-        return VideoCamera(name)
-    if Path(name).is_dir():
-        from firmware.playback import FolderCamera
-
-        return FolderCamera(Path(name), speed)
-    raise NoCamera(f"There is no camera {name}. Say picamera2, simulated, a folder of pictures, or a video file.")
+            return SimulatedCamera(None, speed, seed, light)

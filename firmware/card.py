@@ -6,19 +6,22 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from firmware import exposure
+from firmware.camera import open_camera
+from firmware.config import Config
 from firmware.exposure import Exposure
-from firmware.lamp import FULL, RealLights
+from firmware.lamp import FULL, open_lights
 from firmware.motion import Picture
-from firmware.picamera import ARRIVES, PiCamera
+from firmware.picamera import ARRIVES
 
 #: frames after which lamp and sensor have settled, and the driver has compared the sensor's settings.
 SETTLED = ARRIVES + 3
 
 
-def taken() -> Picture:
+def taken(config: Config | None = None) -> Picture:
     """A frame under the full lamp. Raises FirmwareError where camera or lamp cannot be had."""
-    camera = PiCamera()
-    with closing(RealLights()) as lights, closing(camera):
+    config = config or Config()
+    camera = open_camera(config.camera)
+    with closing(open_lights(config)) as lights, closing(camera):
         lights.lamp(FULL)
         camera.open()
         return [camera.frame(5.0).picture for _ in range(SETTLED)][-1]

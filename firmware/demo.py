@@ -65,16 +65,21 @@ def fifo() -> Iterator[tuple[Path, int]]:
             os.close(handle)
 
 
-def run(port: int, data: Path, camera: str, speed: float, say: Callable[[str], None]) -> int:
-    """Run both until Ctrl-C or until one of them ends; the exit code. Raises FirmwareError where they do not start."""
+def run(port: int, data: Path, camera: str, speed: float, say: Callable[[str], None], *, autoplay: bool = False) -> int:
+    """Run both until Ctrl-C or until one of them ends; the exit code. Raises FirmwareError where they do not start.
+
+    With `autoplay` stand-ins play the seats that nobody holds.
+    """
     port = free_port(port)
     _heed_signals()
     children: list[subprocess.Popen[bytes]] = []
     with fifo() as (path, handle):
         try:
-            children.append(_start_table(port, data, path))
+            children.append(_start_table(port, data, path, autoplay))
             _await(port, children[0], data / "reader.token")
             children.append(_start_reader(port, data, camera, speed, handle))
+            if autoplay:
+                children.append(_start_stand_ins(port, data, speed))
             say(_invitation(port))
             say(f"On this machine it is http://127.0.0.1:{port} (Ctrl-C ends it).")
             return _until_one_ends(children)
@@ -93,8 +98,9 @@ def _heed_signals() -> None:
         signal.signal(number, end)
 
 
-def _start_table(port: int, data: Path, press: Path) -> subprocess.Popen[bytes]:
+def _start_table(port: int, data: Path, press: Path, stand_ins: bool) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "CAMELCAM_DEMO": "1", "CAMELCAM_DEMO_FIFO": str(press)}
+    environment["CAMELCAM_STAND_INS"] = "1" if stand_ins else ""
     command = [sys.executable, "-m", "camelcam", "table", "--port", str(port), "--data", str(data)]
     return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, preexec_fn=_end_with_parent)
 
@@ -102,8 +108,15 @@ def _start_table(port: int, data: Path, press: Path) -> subprocess.Popen[bytes]:
 def _start_reader(port: int, data: Path, camera: str, speed: float, presses: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "camelcam", "reader", "--table", f"http://127.0.0.1:{port}"]
     command += ["--token-file", str(data / "reader.token"), "--state", str(data / "reader")]
-    command += ["--camera", camera, "--speed", str(speed)]
+    command += ["--camera", camera, "--trigger", "page", "--speed", str(speed)]
     return subprocess.Popen(command, stdin=presses, preexec_fn=_end_with_parent)
+
+
+def _start_stand_ins(port: int, data: Path, speed: float) -> subprocess.Popen[bytes]:
+    """A program of the table's room, which plays over HTTP and is nobody's business here."""
+    command = [sys.executable, "-m", "companion.standins", f"http://127.0.0.1:{port}", str(data / "host.key")]
+    command += ["--speed", str(speed)]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, preexec_fn=_end_with_parent)
 
 
 def _end_with_parent() -> None:

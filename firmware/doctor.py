@@ -15,17 +15,19 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from firmware.checkup import check_clock, check_journal, check_memory
+
 if TYPE_CHECKING:
+    from firmware.config import Config
     from firmware.motion import Picture
 
 #: bytes that must be free where races and pictures are kept.
 ROOM = 200_000_000
-#: no clock of a running camelcam shows a year before this.
-BUILT = 2025
 #: degrees at which a Pi begins to slow down.
 HOT = 80.0
 #: seconds for which the lamp is lit, so that somebody sees it.
@@ -61,11 +63,11 @@ def call(command: Sequence[str]) -> str | None:
         return None
 
 
-def taken() -> Picture:
+def taken(config: Config) -> Picture:
     """A picture of the tray, as the reader would take it."""
     from firmware import card
 
-    return card.taken()
+    return card.taken(config)
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,10 @@ class Machine:
     load: Callable[[str], Any] = importlib.import_module
     free: Callable[[Path], int] = lambda path: shutil.disk_usage(path).free
     now: Callable[[], float] = time.time
-    picture: Callable[[], Picture] = taken
+    picture: Callable[[Config], Picture] = taken
     rest: Callable[[float], None] = time.sleep
+    #: the configuration file, where it is not the usual one.
+    file: Path | None = None
 
     def text(self, path: str) -> str:
         """A file of the system, such as sys/class/…; empty where there is none."""
@@ -94,6 +98,22 @@ class Machine:
         model = self.text("proc/device-tree/model")
         return model if "Raspberry Pi" in model else ""
 
+    @cached_property
+    def config(self) -> Config:
+        """What was chosen for this machine; the usual where the file says nothing that can be understood."""
+        from firmware import config
+        from firmware.errors import BadConfig
+
+        try:
+            return config.load(self.file or config.place(self.root))
+        except BadConfig:
+            return config.Config()
+
+    @property
+    def installed(self) -> bool:
+        """Whether the two services are this machine's."""
+        return bool(self.pi) or any((self.root / "etc/systemd/system" / unit).exists() for unit in UNITS)
+
     def active(self, unit: str) -> bool:
         """Whether a service runs."""
         return (self.call(["systemctl", "is-active", unit]) or "").strip() == "active"
@@ -103,23 +123,39 @@ Check = Callable[[Machine], Iterator[Finding]]
 
 
 def check_board(machine: Machine) -> Iterator[Finding]:
-    """Is this a Pi, and a 64-bit one?"""
-    if not machine.pi:
-        yield Finding(
-            "board", False, "This is no Raspberry Pi. Here only `camelcam demo` and recordings can be played."
-        )
+    """Is this a Pi, and a 64-bit one? Only where something was chosen that a Pi alone has."""
+    config = machine.config
+    if not machine.pi and config.needs_pi:
+        says = "This is no Raspberry Pi, and the choice is: " + str(config) + ". Play `camelcam demo`, or choose "
+        yield Finding("board", False, says + 'a webcam: [camera] kind = "webcam" in ~/.config/camelcam/camelcam.toml')
+    elif not machine.pi:
+        yield Finding("board", True, f"no Raspberry Pi, and none is needed: {config}")
     elif sys.maxsize < 2**32:
         yield Finding(
             "board", False, f"{machine.pi} runs a 32-bit system. Write the 64-bit Raspberry Pi OS to the card."
         )
     else:
-        yield Finding("board", True, machine.pi)
+        yield Finding("board", True, f"{machine.pi}: {config}")
+
+
+def check_config(machine: Machine) -> Iterator[Finding]:
+    """Can the configuration file be understood?"""
+    from firmware import config
+    from firmware.errors import BadConfig
+
+    path = machine.file or config.place(machine.root)
+    try:
+        config.load(path)
+    except BadConfig as error:
+        yield Finding("config", False, str(error))
+    else:
+        yield Finding("config", True, str(path) if path.exists() else f"no {path}: everything is as usual")
 
 
 def check_imports(machine: Machine) -> Iterator[Finding]:
     """Can the libraries be loaded together, and which versions are they?"""
     for name, (package, only_pi) in LIBRARIES.items():
-        if only_pi and not machine.pi:
+        if only_pi and not (machine.pi and machine.config.needs_pi):
             continue
         try:
             version = _version(machine.load(name), name)
@@ -140,11 +176,22 @@ def _version(module: Any, name: str) -> str:
 
 
 def check_camera(machine: Machine) -> Iterator[Finding]:
-    """Does libcamera find a camera?"""
-    if machine.active(UNITS[1]):
+    """Is the camera that was chosen there, and does it give a picture?"""
+    kind = machine.config.camera.kind
+    if machine.installed and machine.active(UNITS[1]):
         says = machine.call(["systemctl", "show", "-p", "StatusText", "--value", UNITS[1]]) or ""
         yield Finding("camera", True, f"The reader holds it. {says.strip()}".strip())
-        return
+    elif kind == "pi":
+        yield from _pi_camera(machine)
+    elif kind in ("webcam", "stream"):
+        yield from _other_camera(machine)
+    else:
+        yield Finding("camera", True, f"{kind}: nothing to look at")
+
+
+def _pi_camera(machine: Machine) -> Iterator[Finding]:
+    if not machine.pi:
+        return  # the board's line says it
     try:
         cameras = machine.load("picamera2").Picamera2.global_camera_info()
     except Exception as error:
@@ -154,29 +201,36 @@ def check_camera(machine: Machine) -> Iterator[Finding]:
         says = "None was found. Switch off and push the flat cable in on both ends, contacts towards the board."
         yield Finding("camera", False, says)
         return
+    from firmware.picamera import lens_of
+
     model = cameras[0].get("Model", "a camera without a name")
-    known = any(lens.model == model for lens in _lenses())
+    known = lens_of(model) is not None
     yield Finding("camera", True, model if known else f"{model}; the stand has no mount for it, so look at the picture")
     yield from _look_at_card(machine)
+
+
+def _other_camera(machine: Machine) -> Iterator[Finding]:
+    from firmware.errors import FirmwareError
+
+    try:
+        height, width = machine.picture(machine.config).shape[:2]
+    except FirmwareError as error:
+        yield Finding("camera", False, str(error))
+    else:
+        yield Finding("camera", True, f"{machine.config.camera.kind}: a picture of {width} by {height}")
 
 
 def _look_at_card(machine: Machine) -> Iterator[Finding]:
     """Can a picture be taken? Where the calibration card lies in the tray: what it says."""
     try:
-        from firmware import card, exposure
+        from firmware import card, config
 
-        asked, picture = exposure.load(machine.root / exposure.SETTINGS.relative_to("/")), machine.picture()
-        findings = list(card.said(picture, asked))
+        asked = config.load(machine.file or config.place(machine.root)).camera.exposure
+        findings = list(card.said(machine.picture(machine.config), asked))
     except Exception as error:  # the driver's own, the lines', or a library that does not load
         yield Finding("picture", False, str(error).split("Run `")[0].strip())
         return
     yield from (Finding(*found) for found in findings)
-
-
-def _lenses() -> Any:
-    from firmware.lenses import LENSES
-
-    return LENSES
 
 
 def check_profile(machine: Machine) -> Iterator[Finding]:
@@ -184,6 +238,8 @@ def check_profile(machine: Machine) -> Iterator[Finding]:
     import vision
     from firmware.eyes import UNIT_PROFILE
 
+    if machine.config.camera.kind in ("simulated", "folder") or (machine.config.needs_pi and not machine.pi):
+        return
     path = machine.root / UNIT_PROFILE.relative_to("/")
     if not path.exists():
         says = f"There is no {UNIT_PROFILE}, so many dice must be entered on a phone. camelcam record, then calibrate."
@@ -199,6 +255,8 @@ def check_profile(machine: Machine) -> Iterator[Finding]:
 
 def check_gpio(machine: Machine) -> Iterator[Finding]:
     """May the lines be opened?"""
+    if (machine.config.trigger_kind != "gpio" and machine.config.light_kind != "gpio") or not machine.pi:
+        return
     chips = sorted((machine.root / "dev").glob("gpiochip*"))
     if not chips:
         yield Finding("gpio", False, "There is no /dev/gpiochip0. Is this a Pi with a current Raspberry Pi OS?")
@@ -211,12 +269,22 @@ def check_gpio(machine: Machine) -> Iterator[Finding]:
 
 
 def check_button(machine: Machine) -> Iterator[Finding]:
-    """Is the switch open while nobody presses?"""
-    yield from _line("button", machine, _look_at_button, "open, as it should be")
+    """Is the switch open while nobody presses, or the key there?"""
+    trigger = machine.config.trigger
+    if trigger.kind == "key" and trigger.device:
+        from firmware.keys import find
+
+        path = find(trigger.device, machine.root)
+        says = f"There is no key {trigger.device}. Switch it on, and look at /proc/bus/input/devices for its name."
+        yield Finding("button", path is not None, str(path) if path else says)
+    elif machine.config.trigger_kind == "gpio" and machine.pi:
+        yield from _line("button", machine, _look_at_button, "open, as it should be")
 
 
 def check_lamp(machine: Machine) -> Iterator[Finding]:
     """Can lamp and status light be driven? Both are lit for as long as it takes a person to see it."""
+    if machine.config.light_kind != "gpio" or not machine.pi:
+        return
     says = (
         f"ring and status light were lit for {LIT:.0f} seconds. One stayed dark? Look at its wires and its transistor."
     )
@@ -279,15 +347,6 @@ def check_disk(machine: Machine) -> Iterator[Finding]:
         yield Finding("disk", True, f"{free / 1e9:.1f} GB free")
 
 
-def check_clock(machine: Machine) -> Iterator[Finding]:
-    """Does the clock tell a time that can be? Races carry on without, but their dates are wrong."""
-    if time.gmtime(machine.now()).tm_year < BUILT:
-        yield Finding("clock", False, "It shows a year long gone. Go online once, or: sudo timedatectl set-time …")
-        return
-    synced = (machine.root / "run/systemd/timesync/synchronized").exists()
-    yield Finding("clock", True, "set by the network" if synced else "not set by the network since the start")
-
-
 def check_power(machine: Machine) -> Iterator[Finding]:
     """Is the voltage enough, and the processor cool?"""
     for name in sorted((machine.root / "sys/class/hwmon").glob("hwmon*/name")):
@@ -304,7 +363,7 @@ def check_power(machine: Machine) -> Iterator[Finding]:
 
 def check_services(machine: Machine) -> Iterator[Finding]:
     """Do both services run?"""
-    for unit in UNITS:
+    for unit in UNITS if machine.installed else ():
         state = (machine.call(["systemctl", "is-active", unit]) or "unknown").strip() or "unknown"
         name = unit.removesuffix(".service")
         if state == "active":
@@ -317,6 +376,7 @@ def check_services(machine: Machine) -> Iterator[Finding]:
 
 CHECKS: dict[str, Check] = {
     "board": check_board,
+    "config": check_config,
     "imports": check_imports,
     "camera": check_camera,
     "profile": check_profile,
@@ -327,6 +387,8 @@ CHECKS: dict[str, Check] = {
     "clock": check_clock,
     "power": check_power,
     "services": check_services,
+    "memory": check_memory,
+    "journal": check_journal,
 }
 
 

@@ -15,8 +15,16 @@ class CameraLost(FirmwareError):
     """The camera was there and has stopped giving frames."""
 
 
+class NoRecording(FirmwareError):
+    """A folder cannot be recorded into."""
+
+
 class EndOfPictures(FirmwareError):
     """The folder or the video has been played to its end."""
+
+
+class BadConfig(FirmwareError):
+    """The configuration file says something that cannot be."""
 
 
 class NoPins(FirmwareError):

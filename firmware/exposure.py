@@ -1,19 +1,16 @@
-"""How this unit's camera is exposed: what serves most, and a file for the unit that differs. No camera is opened here.
+"""How this unit's camera is exposed: what serves most, and how that is changed. No camera and no file is opened here.
 
 Lenses differ threefold in the light that they let through, lamps too. `camelcam doctor --only camera` tells from the
-calibration card what to write into the file; reader, watch and record all take it from there.
+calibration card what to write into [camera] of the configuration file; reader, watch and record all take it from there.
 """
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-from firmware.errors import NoCamera
-
-#: where a unit says how it differs, such as `gain = 3.1`.
-SETTINGS = Path("/etc/camelcam/camera.toml")
+#: the configuration file, in whose [camera] a unit says how it differs, such as `gain = 3.1`.
+SETTINGS = Path("/etc/camelcam/camelcam.toml")
 #: a frame lasts 33 ms, which no exposure can outlast.
 LIMITS = {"microseconds": (1000.0, 33_000.0), "gain": (1.0, 8.0), "red": (0.5, 4.0), "blue": (0.5, 4.0)}
 
@@ -22,12 +19,22 @@ LIMITS = {"microseconds": (1000.0, 33_000.0), "gain": (1.0, 8.0), "red": (0.5, 4
 class Exposure:
     """What the sensor is told, and never left to automatics."""
 
-    #: two periods of the mains' flicker
     microseconds: float = 20_000
     gain: float = 2.0
     #: gains of red and blue, for white LEDs
     red: float = 1.6
     blue: float = 1.7
+
+    def in_beats_of(self, mains: int) -> Exposure:
+        """The same for so many whole flickers of lamps on the mains, which flicker twice in each of its periods: then
+        every line of every picture gets as much of their light. What is taken from the time is given to the gain."""
+        beat = 1e6 / (2 * mains)
+        time = max(1, int(self.microseconds / beat + 1e-6)) * beat
+        if self.microseconds < beat or abs(time - self.microseconds) < 1:
+            return self
+        low, high = LIMITS["gain"]
+        gain = min(max(self.gain * self.microseconds / time, low), high)
+        return replace(self, microseconds=round(time), gain=round(gain, 2))
 
     def times(self, light: float) -> Exposure:
         """The same with so many times the light: by the gain, and beyond what that can by the time."""
@@ -50,20 +57,3 @@ class Exposure:
 
 #: what serves most
 USUAL = Exposure()
-
-
-def load(path: Path = SETTINGS) -> Exposure:
-    """What the file says; the usual where there is none. Raises NoCamera with what is wrong in it."""
-    try:
-        said = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return USUAL
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise NoCamera(f"{path} cannot be read ({error}). Write lines such as gain = 3.1, or remove it.") from error
-    for name, value in said.items():
-        if name not in LIMITS:
-            raise NoCamera(f"{path}: there is no {name}; there are {', '.join(LIMITS)}.")
-        low, high = LIMITS[name]
-        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-            raise NoCamera(f"{path}: {name} must be a number from {low:g} to {high:g}, not {value}.")
-    return Exposure(**{name: float(value) for name, value in said.items()})

@@ -34,6 +34,10 @@ class Eyes:
         self._edition: str | None = None
         self._reader: vision.Reader | None = None
 
+    def use(self, profile: Path) -> None:
+        """From now on this unit's dice are read with that profile."""
+        self._profile, self._reader = profile, None
+
     def play(self, dice: tuple[str, ...]) -> None:
         """The race has these dice left: from now on the profile of their edition reads them."""
         edition = edition_of(dice)

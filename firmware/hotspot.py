@@ -1,21 +1,40 @@
-"""The Pi's own Wi-Fi, by NetworkManager's nmcli: on, off, or on where no other is in reach. Answers no phone itself."""
+"""The Pi's own Wi-Fi, by NetworkManager's nmcli: on, off, or on whenever no other is in reach. Answers no phone itself.
+
+What a phone needs to join is shown on the console and can be printed as a label; the password stays the same for good.
+"""
 
 from __future__ import annotations
 
+import io
+import json
+import logging
 import secrets
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 
 from firmware.errors import FirmwareError
 
-NAME = "camelcam"
-#: seconds that known networks get before the Pi opens its own.
-REACH = 45.0
+log = logging.getLogger("camelcam.hotspot")
+
+NAME, ADDRESS = "camelcam", "10.42.0.1"
+#: seconds that known networks get before the Pi opens its own; between two looks; before a failed start is tried again.
+REACH, LOOK, AGAIN = 45.0, 5.0, 30.0
+#: Broadcom's radios (Zero W, Zero 2 W, 4) start no access point, or let nobody join, unless WPA2 with CCMP is asked for
+#: by name and protected management frames are off.
 SETTINGS = (
-    "802-11-wireless.mode ap 802-11-wireless.band bg ipv4.method shared ipv4.addresses 10.42.0.1/24 "
-    "ipv6.method disabled wifi-sec.key-mgmt wpa-psk"
+    f"802-11-wireless.mode ap 802-11-wireless.band bg ipv4.method shared ipv4.addresses {ADDRESS}/24 "
+    "ipv6.method disabled wifi-sec.key-mgmt wpa-psk wifi-sec.proto rsn wifi-sec.pairwise ccmp wifi-sec.group ccmp "
+    "wifi-sec.pmf disable"
 )
+#: In the hotspot every name is the Pi. NetworkManager reads this for every connection that it shares, so the file is
+#: there only while the hotspot is on.
+WILDCARD = Path("/etc/NetworkManager/dnsmasq-shared.d/camelcam.conf")
+#: shown above the login on the console; and what the table may show on its big screen.
+CONSOLE, TOLD = Path("/run/issue.d/camelcam.issue"), Path("/run/camelcam/hotspot.json")
 #: letters and digits that nobody mistakes for one another.
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -33,6 +52,49 @@ def run(command: Sequence[str]) -> str:
     return done.stdout
 
 
+@dataclass(frozen=True)
+class Join:
+    """What a phone needs to join."""
+
+    password: str
+    name: str = NAME
+
+    @property
+    def code(self) -> str:
+        """What a phone's camera understands."""
+        return f"WIFI:T:WPA;S:{self.name};P:{self.password};;"
+
+    @property
+    def page(self) -> str:
+        return f"http://{ADDRESS}:8000"
+
+    def __str__(self) -> str:
+        return f"Join the Wi-Fi {self.name} with the password {self.password}, then open {self.page}."
+
+    def drawn(self) -> str:
+        """The code in characters, and the sentence."""
+        import segno
+
+        text = io.StringIO()
+        segno.make(self.code, micro=False).terminal(text, compact=True, border=2)
+        return f"{text.getvalue()}{self}\n"
+
+    def label(self) -> str:
+        """A label to print, as a picture that any browser prints: 60 mm wide."""
+        import segno
+
+        code = segno.make(self.code, micro=False)
+        width, _ = code.symbol_size(border=2)
+        cells = code.svg_inline(border=2, scale=36 / width)
+        lines = [f"Wi-Fi: {self.name}", f"Password: {self.password}", self.page]
+        words = "".join(f'<text x="30" y="{43 + 5 * n}">{line}</text>' for n, line in enumerate(lines))
+        return (
+            '<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="58mm" viewBox="0 0 60 58" '
+            f'font-family="sans-serif" font-size="4" text-anchor="middle"><g transform="translate(12 1)">{cells}</g>'
+            f"{words}</svg>\n"
+        )
+
+
 def fields(line: str) -> list[str]:
     """One line of nmcli's terse output; it escapes colons with a backslash."""
     return [part.replace("\0", ":") for part in line.replace("\\:", "\0").split(":")]
@@ -45,43 +107,136 @@ def exists(run: Run = run) -> bool:
     )
 
 
+def _devices(run: Run) -> Iterator[list[str]]:
+    for line in run(["nmcli", "-t", "-f", "TYPE,STATE,CONNECTION", "device"]).splitlines():
+        if len(found := fields(line)) == 3:
+            yield found
+
+
 def online(run: Run = run) -> bool:
     """Whether the Pi is in some network that is not its own."""
-    lines = run(["nmcli", "-t", "-f", "TYPE,STATE,CONNECTION", "device"]).splitlines()
-    devices = [fields(line) for line in lines]
-    return any(d[0] in ("wifi", "ethernet") and d[1] == "connected" and d[2] != NAME for d in devices if len(d) == 3)
+    return any(d[0] in ("wifi", "ethernet") and d[1] == "connected" and d[2] != NAME for d in _devices(run))
 
 
-def on(run: Run = run, choose: Callable[[], str] | None = None) -> str:
-    """Open the Wi-Fi; a sentence for the person who wants to join it."""
+def is_on(run: Run = run) -> bool:
+    """Whether the hotspot is open."""
+    return any(d[0] == "wifi" and d[1] == "connected" and d[2] == NAME for d in _devices(run))
+
+
+def ready(run: Run = run) -> None:
+    """Switch the radio on. Raises FirmwareError where it may not send: no country was chosen, or a switch blocks it."""
+    run(["nmcli", "radio", "wifi", "on"])
+    blocked = regulations = ""
+    with suppress(FirmwareError):  # a small system may lack these programs; then nmcli's word must do
+        run(["rfkill", "unblock", "wifi"])
+        blocked = run(["rfkill", "list", "wifi"])
+    with suppress(FirmwareError):
+        regulations = run(["iw", "reg", "get"])
+    if "Hard blocked: yes" in blocked:
+        raise FirmwareError("A switch on this machine blocks its Wi-Fi. Turn it on.")
+    countries = {line.split()[1].rstrip(":") for line in regulations.splitlines() if line.startswith("country ")}
+    if countries == {"00"}:
+        raise FirmwareError(
+            "No Wi-Fi country is set, so the radio may not send. Say where you are, such as: "
+            "sudo raspi-config nonint do_wifi_country DE"
+        )
+
+
+def password(run: Run = run) -> str:
+    """The hotspot's password."""
+    return run(["nmcli", "-s", "-g", "802-11-wireless-security.psk", "connection", "show", NAME]).strip()
+
+
+def join(run: Run = run) -> Join:
+    """What a phone needs. Raises FirmwareError where the hotspot was never set up."""
     if not exists(run):
-        password = (choose or new_password)()
+        raise FirmwareError("The hotspot has never been set up: sudo camelcam hotspot on")
+    return Join(password(run))
+
+
+def on(run: Run = run, choose: Callable[[], str] | None = None, root: Path = Path("/")) -> Join:
+    """Open the Wi-Fi, and show on the console how it is joined."""
+    ready(run)
+    if not exists(run):
         add = f"nmcli connection add type wifi con-name {NAME} ssid {NAME} autoconnect no {SETTINGS}".split()
-        run([*add, "wifi-sec.psk", password])
-    run(["nmcli", "connection", "up", NAME])
+        run([*add, "wifi-sec.psk", (choose or new_password)()])
+    run(["nmcli", "connection", "modify", NAME, *SETTINGS.split()])  # what an older camelcam has set up, too
+    _write(root, WILDCARD, f"# While the hotspot is on every name is the Pi.\naddress=/#/{ADDRESS}\n")
+    try:
+        run(["nmcli", "connection", "up", NAME])
+    except FirmwareError:
+        _remove(root, WILDCARD)
+        raise
     run(["systemctl", "start", "camelcam-probes.service"])
-    secret = run(["nmcli", "-s", "-g", "802-11-wireless-security.psk", "connection", "show", NAME]).strip()
-    return f"Join the Wi-Fi {NAME} with the password {secret}, then open http://10.42.0.1:8000."
+    found = join(run)
+    _write(root, CONSOLE, found.drawn().replace("\\", "\\\\"))
+    _write(root, TOLD, json.dumps({"name": found.name, "password": found.password, "code": found.code}))
+    return found
 
 
-def off(run: Run = run) -> str:
+def off(run: Run = run, root: Path = Path("/")) -> str:
     """Close the Wi-Fi and go back to those that are known."""
     if not exists(run):
         return "The hotspot has never been set up."
     active = run(["nmcli", "-t", "-f", "NAME", "connection", "show", "--active"]).splitlines()
+    for one in (WILDCARD, CONSOLE, TOLD):
+        _remove(root, one)
     if NAME in [fields(line)[0] for line in active]:
         run(["nmcli", "connection", "down", NAME])
-    run(["systemctl", "stop", "camelcam-probes.service"])
     return "The hotspot is off."
 
 
-def auto(run: Run = run, rest: Callable[[float], None] = time.sleep, reach: float = REACH) -> str:
+def auto(
+    run: Run = run, rest: Callable[[float], None] = time.sleep, reach: float = REACH, root: Path = Path("/")
+) -> str:
     """Open the Wi-Fi where no other network is joined within `reach` seconds."""
     for _ in range(max(1, int(reach))):
         if online(run):
             return "There is a network; the hotspot stays off."
         rest(1.0)
-    return on(run)
+    return str(on(run, root=root))
+
+
+def keep(
+    run: Run = run,
+    rest: Callable[[float], None] = time.sleep,
+    reach: float = REACH,
+    root: Path = Path("/"),
+    rounds: int | None = None,
+) -> None:
+    """Look for ever: whenever no network is joined for `reach` seconds, open the Wi-Fi; where that fails, try again."""
+    without, said = 0.0, ""
+    while rounds is None or rounds > 0:
+        rounds = None if rounds is None else rounds - 1
+        pause = LOOK
+        try:
+            if online(run) or is_on(run):
+                without, said = 0.0, ""
+            elif without >= reach:
+                log.warning("%s", on(run, root=root))
+                without = 0.0
+            else:
+                without += LOOK
+        except FirmwareError as error:
+            if str(error) != said:
+                log.error("%s", error)
+            said, pause = str(error), AGAIN
+        rest(pause)
+
+
+def _write(root: Path, path: Path, text: str) -> None:
+    """Write a file of the system. Where that may not be, the hotspot is open all the same."""
+    place = root / path.relative_to("/")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+    except OSError as error:
+        log.warning("%s cannot be written (%s)", path, error.strerror)
+
+
+def _remove(root: Path, path: Path) -> None:
+    with suppress(OSError):
+        (root / path.relative_to("/")).unlink()
 
 
 def new_password() -> str:

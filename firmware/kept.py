@@ -10,7 +10,7 @@ import json
 import os
 import threading
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -44,10 +44,21 @@ def sync_folder(folder: Path) -> None:
 
 @dataclass(frozen=True)
 class Press:
-    """One press of the pyramid: its id, which its reading will bear, and what the table had counted then."""
+    """One press of the pyramid: its id, which its reading will bear, and what the table had counted then.
+
+    A die that comes without one is kept in the same way: then the switch was not `felt`.
+    """
 
     id: str
     events: int = UNTOLD
+    felt: bool = True
+    #: how often a process has begun to look for its die, and ended before it could tell.
+    tries: int = 0
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the table has told its count."""
+        return self.events != UNTOLD
 
 
 class PendingPress:
@@ -59,14 +70,15 @@ class PendingPress:
 
     def put(self, press: Press) -> None:
         """Keep it. Raises OSError where the disk is full."""
-        write_synced(self._path, json.dumps({"id": press.id, "events": press.events}))
+        write_synced(self._path, json.dumps(asdict(press)))
 
     def get(self) -> Press | None:
         """The press that was kept, if any. A file that cannot be understood is no press."""
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8"))
-            return Press(str(kept["id"]), int(kept["events"]))
-        except (OSError, ValueError, KeyError, TypeError):
+            felt, tries = bool(kept.get("felt", True)), int(kept.get("tries", 0))
+            return Press(str(kept["id"]), int(kept["events"]), felt, tries)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
 
     def clear(self) -> None:
@@ -74,6 +86,30 @@ class PendingPress:
         with suppress(OSError):
             self._path.unlink()
             sync_folder(self._path.parent)
+
+
+class TrayFile:
+    """The file that says what lay in the tray; written where that has changed. Without it the phones are asked more."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "tray.json"
+        self._known: dict[str, Any] | None = None
+
+    def put(self, known: dict[str, Any]) -> None:
+        """Keep it. A card that cannot be written stops nobody."""
+        if known == self._known:
+            return
+        self._known = known
+        with suppress(OSError):
+            write_synced(self._path, json.dumps(known))
+
+    def get(self) -> dict[str, Any]:
+        """What was kept; nothing where there is none, or it cannot be understood."""
+        try:
+            kept = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
 
 
 @dataclass(frozen=True)

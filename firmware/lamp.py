@@ -6,13 +6,15 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from firmware.errors import NoPins
-from firmware.pins import LAMP, LAMP_HERTZ, STATUS
+from firmware.pins import LAMP, STATUS
 
 if TYPE_CHECKING:
     import gpiozero  # type: ignore[import-untyped]
 
-#: how bright the lamp is: off while nobody plays, dim while waiting, full while a die is looked for.
-OFF, DIM, FULL = 0.0, 0.3, 1.0
+    from firmware.config import Config
+
+#: how bright the lamp is: off while nobody plays, full from the moment in which a die can come.
+OFF, FULL = 0.0, 1.0
 
 
 class Status(StrEnum):
@@ -26,14 +28,14 @@ class Status(StrEnum):
     FAULT = "fault"
 
 
-#: status → (seconds on, seconds off, seconds of fading in, seconds of fading out); None is steady at that brightness.
-PATTERNS: dict[Status, float | tuple[float, float, float, float]] = {
-    Status.QUIET: 0.0,
-    Status.READY: 0.2,
-    Status.LOOKING: (0.0, 0.0, 0.6, 0.6),
-    Status.READ: 1.0,
-    Status.PHONE: (0.5, 0.5, 0.0, 0.0),
-    Status.FAULT: (0.1, 0.1, 0.0, 0.0),
+#: status → seconds on and off; or steady, on or off.
+PATTERNS: dict[Status, bool | tuple[float, float]] = {
+    Status.QUIET: False,
+    Status.READY: (0.04, 3.96),
+    Status.LOOKING: (0.3, 0.3),
+    Status.READ: True,
+    Status.PHONE: (1.0, 1.0),
+    Status.FAULT: (0.1, 0.1),
 }
 
 
@@ -59,14 +61,14 @@ class NoLights:
 
 
 class RealLights:
-    """The lamp's transistor and the status light on their PWM lines."""
+    """The lamp's transistor and the status light. Neither is dimmed: a software PWM wakes the processor all evening."""
 
     def __init__(self, factory: gpiozero.Factory | None = None) -> None:
         import gpiozero
 
         try:
-            self._lamp = gpiozero.PWMLED(LAMP.bcm, frequency=LAMP_HERTZ, pin_factory=factory)
-            self._status = gpiozero.PWMLED(STATUS.bcm, pin_factory=factory)
+            self._lamp = gpiozero.LED(LAMP.bcm, pin_factory=factory)
+            self._status = gpiozero.LED(STATUS.bcm, pin_factory=factory)
         except Exception as error:  # gpiozero, lgpio and the kernel each have their own
             raise NoPins(
                 f"The lamp ({LAMP.gpiozero}) or the status light ({STATUS.gpiozero}) cannot be opened ({error}). "
@@ -76,9 +78,9 @@ class RealLights:
         self.status(Status.QUIET)
 
     def lamp(self, brightness: float) -> None:
-        """Set the ring; nothing is sent where it is so already, because the line's duty cycle would start anew."""
-        if self._lamp.value != brightness:
-            self._lamp.value = brightness
+        """Switch the ring."""
+        if self._lamp.value != round(brightness):
+            self._lamp.value = round(brightness)
 
     def status(self, status: Status) -> None:
         """Let the status light say this from now on."""
@@ -86,7 +88,7 @@ class RealLights:
             return
         self._says = status
         pattern = PATTERNS[status]
-        if isinstance(pattern, float):
+        if isinstance(pattern, bool):
             self._status.value = pattern
         else:
             self._status.blink(*pattern)
@@ -95,3 +97,10 @@ class RealLights:
         """Both off, and the lines given back."""
         self._lamp.close()
         self._status.close()
+
+
+def open_lights(config: Config, simulated: Lights | None = None) -> Lights:
+    """The lights that were chosen; a simulated tray has its own."""
+    if config.light_kind == "gpio":
+        return RealLights()
+    return simulated or NoLights()

@@ -36,8 +36,10 @@ class Answer:
     events: int
     dice: tuple[str, ...]
     want: str
-    #: whether that sign of life told of a press.
+    #: whether that sign of life told of a press, or of a die that came without one.
     to_press: bool = False
+    #: whether an order about enrolling dice waits at the table.
+    enrol: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,11 +71,19 @@ class Table:
     """The table's address and the token that it knows this reader by: one request, one answer."""
 
     def __init__(self, url: str, token: str, patience: float = PATIENCE) -> None:
-        parts = urlsplit(url if "//" in url else f"http://{url}")
-        if parts.scheme not in ("http", "https") or not parts.hostname:
+        try:
+            parts = urlsplit(url if "//" in url else f"http://{url}")
+            host, port = parts.hostname or "", parts.port
+        except ValueError:
+            host, port = "", None
+        if (
+            not host
+            or parts.scheme not in ("http", "https")
+            or not all(char.isalnum() or char in "-.:_" for char in host)
+        ):
             raise FirmwareError(f"{url} is no address of a table. It looks like http://127.0.0.1:8000.")
         self._secure = parts.scheme == "https"
-        self._host, self._port = parts.hostname, parts.port or (443 if self._secure else 80)
+        self._host, self._port = host, port or (443 if self._secure else 80)
         self._token, self._patience = token, patience
 
     def ask(self, method: str, path: str, body: object | None = None) -> Any:
@@ -139,7 +149,7 @@ class Link:
         return self._thread.is_alive()
 
     def pressed(self, press: Press) -> None:
-        """Tell the table of a press, at once."""
+        """Tell the table of a press, at once; or ask for its count, where a die came without one."""
         with self._news:
             self._presses.append((press, self._clock()))
             self._news.notify()
@@ -196,7 +206,7 @@ class Link:
             press, at = self._presses.popleft() if self._presses else (None, 0.0)
             if not (press or due or not self._said):
                 return False
-            body = {"state": self._state, "detail": self._detail, "pressed": press is not None}
+            body = {"state": self._state, "detail": self._detail, "pressed": press is not None and press.felt}
             self._said = True
         if press and self._clock() - at > self._at_the_press:
             body["pressed"] = False  # too old to be a press: it would claim or count at the wrong moment
@@ -215,6 +225,7 @@ class Link:
             self._heard(Away(str(error)))
             return
         self._outbox.answered(kept)
+        self._said = False  # the next sign of life brings the dice that are left now
         self._heard(Verdict(kept.reading["reading"], bool(said.get("applied"))))
 
 
@@ -222,6 +233,6 @@ def _answer(said: Any) -> Answer:
     try:
         dice = tuple(str(die) for die in said["dice"])
         events = said["events"]
-        return Answer(events if isinstance(events, int) else -1, dice, str(said["want"]))
+        return Answer(events if isinstance(events, int) else -1, dice, str(said["want"]), enrol="enrol" in said)
     except (KeyError, TypeError) as error:
         raise TableAway(f"What answers there is no table of camelcam ({error} is missing).") from None

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import time
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from firmware import exposure
 from firmware.camera import SIZE
+from firmware.config import CameraChoice
 from firmware.errors import CameraLost, NoCamera
 from firmware.exposure import USUAL, Exposure
 from firmware.lenses import LENSES, Lens
@@ -37,8 +36,8 @@ APT = "sudo apt install -y python3-picamera2 --no-install-recommends"
 class PiCamera:
     """The camera under the pyramid."""
 
-    def __init__(self, settings: Path = exposure.SETTINGS) -> None:
-        self._settings, self._asked = settings, USUAL
+    def __init__(self, choice: CameraChoice | None = None) -> None:
+        self._asked = choice.exposure if choice else USUAL
         self._camera: Any = None
         self._format = FORMAT
         self._frames = 0
@@ -46,7 +45,6 @@ class PiCamera:
 
     def open(self) -> None:
         """Configure and start it."""
-        self._asked = exposure.load(self._settings)
         picamera2 = _library()
         try:
             self._camera = picamera2.Picamera2()
@@ -116,6 +114,12 @@ class PiCamera:
                 camera.close()
 
 
+def preload() -> None:
+    """Import what takes long on a small Pi, before anybody watches the clock; what is missing is said by `open`."""
+    with contextlib.suppress(NoCamera):
+        _library()
+
+
 def _library() -> Any:
     try:
         import picamera2  # type: ignore[import-not-found]
@@ -125,8 +129,8 @@ def _library() -> Any:
 
 
 def lens_of(model: str) -> Lens | None:
-    """The mount's entry for this sensor; None for a camera that the stand does not know."""
-    return next((lens for lens in LENSES if lens.model == model), None)
+    """The mount's entry for this sensor, with or without its infrared filter; None for one the stand does not know."""
+    return next((lens for lens in LENSES if lens.model == model.replace("_noir", "")), None)
 
 
 def wanted_controls(lens: Lens | None = None, asked: Exposure = USUAL) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING, Any
 
+from firmware.kept import UNTOLD
 from firmware.motion import Picture
 
 if TYPE_CHECKING:
@@ -28,14 +29,17 @@ def as_read(reading: Reading) -> dict[str, Any]:
 
 
 def as_sent(result: Result, reading: Reading, ms: float) -> dict[str, Any]:
-    """The body of POST /api/readings: what `camelcam read` prints, and id, count and picture."""
+    """The body of POST /api/readings: what `camelcam read` prints, and id, count and picture.
+
+    What is not sure is sent with no count that a table can have: so it becomes a question, never a move.
+    """
     return {
         "reading": result.press.id,
-        "events": result.press.events,
+        "events": result.press.events if result.sure else UNTOLD,
         "file": f"{result.press.id}.jpg",
         **as_read(reading),
         "ms": round(ms, 1),
-        "picture": jpeg(result.picture),
+        **({} if result.picture is None else {"picture": jpeg(result.picture)}),
     }
 
 

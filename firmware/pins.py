@@ -32,9 +32,9 @@ BUTTON = Pin("BUTTON", 17, 11, "Button", True, "micro switch below the seat, clo
 #: The optional push button on the stand, in parallel use: closes to ground as well.
 ARCADE = Pin("ARCADE", 27, 13, "Button", True, "optional push button on the stand, closes to ground")
 #: The gate of the transistor that switches the ring of white LEDs. GPIO18 has hardware PWM on every Pi.
-LAMP = Pin("LAMP", 18, 12, "PWMLED", None, "gate of the lamp's transistor, PWM")
+LAMP = Pin("LAMP", 18, 12, "LED", None, "gate of the lamp's transistor")
 #: One white status light behind the front edge, on its own resistor: steady, breathing or blinking says it all.
-STATUS = Pin("STATUS", 23, 16, "PWMLED", None, "status light through a resistor, PWM")
+STATUS = Pin("STATUS", 23, 16, "LED", None, "status light through a resistor")
 
 PINS = (BUTTON, ARCADE, LAMP, STATUS)
 
@@ -57,6 +57,3 @@ ARCADE_GROUND = Supply("GND", 14, 0.0, "push button")
 STATUS_GROUND = Supply("GND", 20, 0.0, "status light")
 
 SUPPLIES = (LAMP_SUPPLY, LAMP_GROUND, BUTTON_GROUND, ARCADE_GROUND, STATUS_GROUND)
-
-#: Carrier of the lamp's PWM in hertz, for dimming alone: pictures are taken at full brightness, where nothing pulses.
-LAMP_HERTZ = 1000

@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 
 from firmware.camera import SIZE
-from firmware.errors import CameraLost, EndOfPictures, NoCamera
+from firmware.errors import EndOfPictures, NoCamera
 from firmware.motion import Picture
 from firmware.reveal import Frame
 
 #: frames a second of a folder, as of the real camera.
 RATE = 30.0
 #: frames of the empty tray between a press and its picture, which then lies there until the next press.
-EMPTY = 3
+EMPTY = 10
 
 
 class FolderCamera:
@@ -68,7 +68,7 @@ class FolderCamera:
 
 
 class VideoCamera:
-    """A video file, a stream or a webcam, through OpenCV."""
+    """A video file, every frame in its order. Streams and webcams are `firmware.grabber`."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -83,11 +83,9 @@ class VideoCamera:
             raise NoCamera(f"The video {self._name} cannot be opened. Is it there, and is its format known to OpenCV?")
 
     def frame(self, timeout: float) -> Frame:
-        """The next frame. A file ends; a stream that ends has been lost."""
+        """The next frame."""
         good, picture = self._video.read() if self._video is not None else (False, None)
         if not good:
-            if "://" in self._name or self._name.startswith("/dev/"):
-                raise CameraLost(f"The video {self._name} gives no frames.")
             raise EndOfPictures(f"The video {self._name} has been played to its end.")
         return Frame(np.asarray(picture, dtype=np.uint8), time.monotonic())
 

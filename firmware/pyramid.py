@@ -19,8 +19,10 @@ from numpy.typing import NDArray
 
 from firmware.camera import SIZE
 from firmware.eyes import edition_of
+from firmware.glow import Light
 from firmware.motion import Picture
 from firmware.playback import RATE, load
+from firmware.record import Wanted
 from firmware.reveal import Frame
 
 if TYPE_CHECKING:
@@ -168,6 +170,14 @@ class Pyramid:
             yield from self._fall(die)
         self.lies = die
 
+    def laid(self, one: Wanted) -> Iterator[Picture]:
+        """The frames until this face lies there, or the tray is empty, under a hand that comes and goes."""
+        before = self.lies
+        named = "-".join(filter(None, (f"{one.die}{'+' if one.support == '1' else ''}", one.value, one.mark)))
+        known = [name for name in faces(self.edition).get(named.split("-")[0], []) if name.rpartition("-")[0] == named]
+        self.lies = picture(self.edition, self.random.choice(known)) if known else self.empty
+        yield from self._hand(before, self.lies, AWHILE // 3)
+
     def _draw(self) -> str | None:
         """A picture of one of the dice that are left; None where none is."""
         known = faces(self.edition)
@@ -204,10 +214,12 @@ def fade(one: Picture, other: Picture, share: float | NDArray[np.float32]) -> Pi
 
 
 class SimulatedCamera:
-    """A camera over the simulated pyramid, at 30 frames a second times `speed`."""
+    """A camera over the simulated pyramid, at 30 frames a second times `speed`, in the light of its tray."""
 
-    def __init__(self, edition: str | None = None, speed: float = 1.0, seed: int | None = None) -> None:
-        self.pyramid = Pyramid(edition, seed)
+    def __init__(
+        self, edition: str | None = None, speed: float = 1.0, seed: int | None = None, light: Light | None = None
+    ) -> None:
+        self.pyramid, self._light = Pyramid(edition, seed), light
         self._interval = 1 / (RATE * speed)
         self._script: Iterator[Picture] = iter(())
         self._next_at = 0.0
@@ -223,6 +235,11 @@ class SimulatedCamera:
         """The next die is on its way."""
         self._script = self.pyramid.reveal()
 
+    def lay(self, one: Wanted, edition: str) -> None:
+        """Somebody lays this into the tray, as an enrolment of that edition's dice asks for it."""
+        self.pyramid.edition = edition
+        self._script = self.pyramid.laid(one)
+
     def dice(self, dice: tuple[str, ...]) -> None:
         self.pyramid.told(dice)
 
@@ -233,6 +250,8 @@ class SimulatedCamera:
         self._next_at = max(self._next_at + self._interval, self._clock() - self._interval)
         time.sleep(max(0.0, self._next_at - self._clock()))
         clean = next(self._script, self.pyramid.lies)
+        if self._light is not None:
+            clean = self._light.on(clean, self._clock())
         noisy = cv2.add(clean, self.pyramid.random.choice(self._noises), dtype=cv2.CV_8U)
         return Frame(np.asarray(noisy, np.uint8), self._clock())
 

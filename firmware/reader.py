@@ -1,7 +1,7 @@
-"""The loop of `camelcam reader`: presses, frames and the table's answers come together here and drive the reveal.
+"""The loop of `camelcam reader`: presses, pictures and the table's answers come together here and drive the reveal.
 
-One thread (this one) owns camera, lights and state machine. The threads of button and link only put what they have
-into the inbox. No arithmetic on pictures, no HTTP.
+One thread (this one) owns the state machine. The camera, the light, the link to the table and what is shown have an
+owner each; the threads of button and link only put what they have into the inbox. No arithmetic on pictures, no HTTP.
 """
 
 from __future__ import annotations
@@ -11,18 +11,23 @@ import queue
 import time
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from firmware.camera import Camera
-from firmware.errors import CameraLost, EndOfPictures, FirmwareError, NoCamera
-from firmware.kept import Outbox, PendingPress, Press
-from firmware.lamp import DIM, FULL, OFF, Lights, Status
+from firmware.errand import Errand
+from firmware.errors import EndOfPictures
+from firmware.kept import Outbox, PendingPress, Press, TrayFile
+from firmware.lamp import OFF, Lights, Status
 from firmware.link import Answer, Away, Heard, Link, Table, Told, Verdict
+from firmware.look import Timing
+from firmware.lookout import BACKOFF, FRAME_PATIENCE, Lookout
 from firmware.motion import Picture
 from firmware.pictures import as_line, as_sent
-from firmware.reveal import Frame, Result, Reveal, State, Timing, Vote
+from firmware.reveal import Felt, Frame, Result, Reveal, Vote
+from firmware.shown import Lamp, Shown
+from firmware.tray import Tray
 from firmware.watchdog import Watchdog
 from firmware.window import Window
 
@@ -33,15 +38,16 @@ log = logging.getLogger("camelcam.reader")
 
 #: what reads one picture, given the dice that can still come.
 Eye = Callable[[Picture, "frozenset[str] | None"], "Reading"]
+Explain = Callable[[Picture, "frozenset[str] | None"], "tuple[Reading, Picture]"]
 
-#: seconds that a frame may take before the camera counts as lost.
-FRAME_PATIENCE = 2.0
-#: seconds of rest between frames while nobody presses, and between looks at the inbox while the camera is off.
+#: seconds of rest between frames while nothing happens, and between looks at the inbox while the camera is off.
 IDLE_READY, IDLE_ASLEEP = 0.1, 0.5
-#: pauses before the camera is opened again; after the last the process leaves, and systemd starts it anew.
-BACKOFF = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
-#: seconds for which the status light says what became of a reading.
-SHOWN = 4.0
+#: seconds for which a reading waits for the count that the table tells at its press or arrival.
+WAITS = 2.0
+#: processes that may begin to look for the die of one press; the next one asks the phones instead.
+TRIES = 3
+#: pictures in a row that may fail before the phones are asked about the die that waits.
+STUMBLES = 5
 #: what the process exits with where only a fresh start can help (EX_TEMPFAIL).
 START_ME_AGAIN = 75
 
@@ -56,6 +62,21 @@ class Stop:
     """Somebody wants the loop to end."""
 
 
+@dataclass
+class Hooks:
+    """What others want to know of the loop, and what they add to it."""
+
+    #: what is wrong with the switches or the profile; empty where nothing is.
+    trouble: Callable[[], str] = str
+    #: a reading and the picture with all of it drawn in, for the host's window.
+    explain: Explain | None = None
+    #: what runs for the dice's enrolment; None where this reader enrols none.
+    errand: Errand | None = None
+    dice: Callable[[tuple[str, ...]], None] = lambda _dice: None
+    result: Callable[[Result], None] = lambda _result: None
+    verdict: Callable[[Verdict], None] = lambda _verdict: None
+
+
 class Reader:
     """Everything that one reader is; `run` goes round until `stop`."""
 
@@ -68,36 +89,35 @@ class Reader:
         folder: Path,
         lights: Lights,
         timing: Timing | None = None,
+        hooks: Hooks | None = None,
+        arrivals: bool = True,
         beat: float = 5.0,
         backoff: tuple[float, ...] = BACKOFF,
         patience: float = FRAME_PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.camera, self._lights, self._backoff, self._clock = camera, lights, backoff, clock
-        self._dice: frozenset[str] | None = None
-        self._eye, self._ms = eye, 0.0
-        self.reveal = Reveal(self._read, vote, timing)
+        self._clock, self._eye, self._ms = clock, eye, 0.0
+        self.hooks = hooks or Hooks()
         self.inbox: queue.SimpleQueue[Heard | Pressed | Stop] = queue.SimpleQueue()
         self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
+        self._tray_file = TrayFile(folder)
+        tray = Tray.of(self._tray_file.get())
+        self.reveal = Reveal(self._read, vote, timing, self._possible, arrivals, self._begun, self._dropped, tray)
         self.link = Link(table, self._outbox, self.inbox.put, beat, clock=clock)
+        self.lookout = Lookout(camera, self.reveal.lost, clock, backoff, patience)
+        self._watchdog, self._lights, self._lamp = Watchdog(), lights, Lamp(lights)
+        self._shown = Shown(lights, self.link, self._watchdog, lambda: self.hooks.trouble(), clock)
         self._window = Window(table, self._explained)
-        self._watchdog = Watchdog()
-        self._open, self._tries, self._open_at = False, 0, 0.0
-        self._last_at, self._fresh, self._patience = float("-inf"), 0.0, patience
-        self._live = self._stopping = False
-        self._away = self._trouble = ""
-        self._full = self._ended = self._camera_knows = False
+        self._dice: frozenset[str] | None = None
+        #: the table's count in its latest answer, and when the phones were last asked.
+        self._events, self._asked_at = 0, -1
+        self._live = self._stopping = self._ended = False
+        self._away = ""
+        self._stumbles = 0
+        #: a die that was read before the table has told its count, and until when it is waited for.
+        self._held: tuple[Result, float] | None = None
         #: whether what the table says from now on it says after the latest press, and not on the way before it.
         self._knows_press = True
-        self._shown, self._shown_until = Status.READY, 0.0
-        self.trouble: Callable[[], str] = str
-        self.explain: Callable[[Picture, frozenset[str] | None], tuple[Reading, Picture]] = lambda picture, possible: (
-            eye(picture, possible),
-            picture,
-        )
-        self.on_dice: Callable[[tuple[str, ...]], None] = lambda _dice: None
-        self.on_result: Callable[[Result], None] = lambda _result: None
-        self.on_verdict: Callable[[Verdict], None] = lambda _verdict: None
 
     def press(self) -> None:
         """The pyramid was pressed. May be called from any thread."""
@@ -121,32 +141,50 @@ class Reader:
             self._watchdog.say("STOPPING=1")
             self.link.close()
             self._window.close()
-            self.camera.close()
+            if self.hooks.errand is not None:
+                self.hooks.errand.close()
+            self.lookout.camera.close()
             self._lights.lamp(OFF)
             self._lights.status(Status.QUIET)
 
     def turn(self) -> int | None:
         """Once round: what has come in, one frame, and what is to be shown; an exit code where there is no going on."""
         self._hear()
+        if self._held is not None and (self._away or self._clock() >= self._held[1]):
+            self._post(self._held[0])
+        self._lamp.shine(self.reveal.camera and not self._ended)
         code = self._look()
-        self._show()
+        self._shown.show(self.reveal)
         return code
 
     def take_up(self) -> None:
-        """After a crash: a press whose reading was kept is done; any other still waits for its die."""
+        """After a crash: a press whose reading was kept is done; any other still waits for its die.
+
+        Where looking for it has ended the process again and again, it becomes a question without another look.
+        """
         press = self._pending.get()
         if press is None:
             return
         if self._outbox.holds(press.id):
             self._pending.clear()
-        else:
-            log.info("a press from before the restart still waits for its die")
-            self.reveal.press(press, self._clock())
+            self.reveal.tray.forget()  # what lies there has its reading
+            return
+        press = replace(press, tries=press.tries + 1)
+        self._keep_press(press)
+        if press.tries > TRIES:
+            log.error("a press has ended this program %d times: the phones are asked", TRIES)
+            self._post_unread(press)
+            return
+        log.info("a press from before the restart still waits for its die")
+        self.reveal.press(press, self._clock())
+        if press.felt:
+            self.lookout.pressed()
 
     # What comes in
 
     def _hear(self) -> None:
-        wait = 0.0 if self.reveal.hurry and self._open else IDLE_READY if self._open else IDLE_ASLEEP
+        open_wait = 0.0 if self.reveal.hurry else IDLE_READY
+        wait = open_wait if self.lookout.is_open else IDLE_ASLEEP
         try:
             self._take(self.inbox.get(timeout=wait) if wait else self.inbox.get_nowait())
             while True:
@@ -162,12 +200,15 @@ class Reader:
                 self._stopping = True
             case Told(press):
                 self.reveal.told(press)
-                if self.reveal.pending == press:
-                    self._keep_press(press)
+                self._count_told(press)
+                pending = self.reveal.pending
+                if pending is not None and pending.id == press.id:
+                    self._keep_press(pending)
             case Answer():
                 self._on_answer(heard)
             case Verdict():
-                self._on_verdict(heard)
+                self._shown.verdict(heard)
+                self.hooks.verdict(heard)
             case Away(why):
                 if why != self._away:
                     log.warning("%s", why)
@@ -175,47 +216,54 @@ class Reader:
 
     def _on_press(self) -> None:
         press = Press(uuid.uuid4().hex)
-        if not self.reveal.press(press, self._clock()):
+        felt = self.reveal.press(press, self._clock(), unanswered=self._events == self._asked_at)
+        if felt is Felt.AGAIN:
             log.info("pressed again while the last die is still being read: ignored")
             return
-        self._camera_knows = self._knows_press = False
-        self._tell_camera()
-        self._keep_press(press)  # before the table hears of it: from here on a power cut loses nothing
-        self._show()
+        if felt is Felt.NEW:
+            self._knows_press = False
+            self.lookout.pressed()
+        if self.reveal.pending is not None:
+            self._keep_press(self.reveal.pending)  # before the table hears of it: a power cut loses nothing
+        self._shown.show(self.reveal)
         self.link.pressed(press)
 
-    def _tell_camera(self) -> None:
-        """A press is told to the camera once, as soon as it is open."""
-        if self._open and self.reveal.pending is not None and not self._camera_knows:
-            self._camera_knows = True
-            self.camera.pressed()
+    def _begun(self, arrived: Press) -> None:
+        """A die has come without a press: the table is asked for its count, and told of no press."""
+        self._knows_press = False
+        self._keep_press(arrived)
+        self.link.pressed(arrived)
+
+    def _dropped(self, _arrived: Press) -> None:
+        """It was no die after all."""
+        self._pending.clear()
+
+    def _possible(self) -> frozenset[str] | None:
+        return self._dice
 
     def _keep_press(self, press: Press) -> None:
         try:
             self._pending.put(press)
-            self._full = False
+            self._shown.is_full = False
         except OSError as error:
-            self._full = True
+            self._shown.is_full = True
             log.error("the press cannot be kept on disk (%s); it is in memory alone", error)
 
     def _on_answer(self, answer: Answer) -> None:
         if self._away:
             log.info("the table answers again")
         self._away = ""
-        self._dice = frozenset(answer.dice) or None
-        self.camera.dice(answer.dice)
-        self.on_dice(answer.dice)
+        self._dice, self._events = frozenset(answer.dice), answer.events
+        self.lookout.camera.dice(answer.dice)
+        self.hooks.dice(answer.dice)
         self._live = answer.want == "live"
-        self.reveal.want(answer.want == "reveals" or self._live)
+        if answer.enrol and self.hooks.errand is not None:
+            self.hooks.errand.go()
+        self.reveal.want(answer.want == "reveals" or self._live or answer.enrol)
         self._knows_press |= answer.to_press
         if answer.want == "nothing" and self.reveal.pending is not None and self._knows_press:
             self.reveal.forget()
             self._pending.clear()
-
-    def _on_verdict(self, verdict: Verdict) -> None:
-        self._shown = Status.READ if verdict.applied else Status.PHONE
-        self._shown_until = self._clock() + SHOWN
-        self.on_verdict(verdict)
 
     # The camera
 
@@ -224,125 +272,109 @@ class Reader:
         if self._ended:
             return None if len(self._outbox) else 0
         if not self.reveal.camera:
-            self._shut()
-            self._tries = 0
+            self.lookout.rest()
             self._watchdog.feed()
             return None
-        if not self._open and not self._reopen():
-            self._watchdog.feed()  # waiting for the next try is going round as well
-            return START_ME_AGAIN if self._tries > len(self._backoff) else None
+        if not self.lookout.is_open:
+            self._watchdog.feed()  # opening may take as long as the watchdog allows
         try:
-            frame = self.camera.frame(self._patience)
+            frame = self.lookout.frame()
         except EndOfPictures as end:
             self._at_the_end(end)
             return None
-        except CameraLost as error:
-            self._lose(error)
-            return None
-        if frame.at <= self._last_at:
-            if self._clock() - self._fresh > self._patience:
-                self._lose(CameraLost("The camera gives the same picture again and again. Look at its cable."))
-            return None
-        self._last_at, self._fresh, self._tries = frame.at, self._clock(), 0
-        self._watchdog.feed()
-        self._see(frame)
-        return None
-
-    def _reopen(self) -> bool:
-        if self._clock() < self._open_at:
-            return False
-        self._lights.lamp(self._bright(DIM))
-        try:
-            self.camera.open()
-        except (NoCamera, CameraLost) as error:
-            self._lose(error)
-            return False
-        self._open, self._last_at, self._fresh = True, float("-inf"), self._clock()
-        self._tell_camera()
-        return True
-
-    def _lose(self, error: FirmwareError) -> None:
-        if str(error) != self.reveal.detail:
-            log.error("%s", error)
-        self._shut()
-        pause = self._backoff[min(self._tries, len(self._backoff) - 1)]
-        self._tries, self._open_at = self._tries + 1, self._clock() + pause
-        self.reveal.lost(str(error))
-
-    def _shut(self) -> None:
-        if self._open:
-            self._open = False
-            self.camera.close()
+        if frame is not None or not self.lookout.is_open:  # waiting for the next try is going round as well
+            self._watchdog.feed()
+        if frame is not None:
+            self._see(frame)
+        return START_ME_AGAIN if self.lookout.gave_up else None
 
     def _at_the_end(self, end: EndOfPictures) -> None:
         """What was recorded has been shown: leave, once the table has everything."""
         log.info("%s", end)
-        self._shut()
+        self.lookout.shut()
         self.reveal.forget()
         self._pending.clear()
         self._ended = True
 
     def _read(self, picture: Picture) -> Reading:
         start = time.perf_counter()
-        reading = self._eye(picture, self._dice)
+        reading = self._eye(picture, self._dice or None)
         self._ms = (time.perf_counter() - start) * 1000
         return reading
 
     def _explained(self, picture: Picture) -> tuple[Reading, Picture]:
-        return self.explain(picture, self._dice)
+        if self.hooks.explain is None:
+            return self._eye(picture, self._dice or None), picture
+        return self.hooks.explain(picture, self._dice or None)
 
     def _see(self, frame: Frame) -> None:
+        """One picture. Whatever goes wrong with it costs this picture, never the process."""
+        if self.hooks.errand is not None and self.hooks.errand.enrolment.active:
+            self._enrol(self.hooks.errand, frame)
+            return
         before = self.reveal.state
-        result = self.reveal.frame(frame)
+        try:
+            result = self.reveal.frame(frame)
+            self._stumbles, self._shown.stumbled = 0, ""
+        except Exception as error:
+            log.exception("a picture could not be looked at")
+            self._shown.stumbled = f"A picture could not be looked at ({type(error).__name__}). Please report this."
+            self._stumbles += 1
+            result = self.reveal.ask(frame) if self._stumbles >= STUMBLES else None
         if self.reveal.state is not before:
             log.debug("%s → %s", before, self.reveal.state)
         if result is not None:
-            self._post(result)
+            self._settle(result)
         elif self._live:
             self._window.show(frame.picture, plain=self.reveal.hurry)
+        if self._held is None:
+            self._tray_file.put(self.reveal.tray.kept())
+
+    def _enrol(self, errand: Errand, frame: Frame) -> None:
+        """While dice are enrolled pictures go there and to the host's window; nothing is a reveal."""
+        errand.enrolment.frame(frame.picture)
+        self.reveal.tray.forget()  # what lies there afterwards people have laid in
+        if self._live:
+            self._window.show(frame.picture, plain=False)
 
     # What goes out
 
+    def _settle(self, result: Result) -> None:
+        """Send it; or hold it for a moment, where eyes were quicker than the table's answer to the press or arrival."""
+        if self._held is not None:
+            self._post(self._held[0])
+        if result.reading is not None and result.sure and not result.press.is_told and not self._away:
+            self._held = result, self._clock() + WAITS
+        else:
+            self._post(result)
+
+    def _count_told(self, press: Press) -> None:
+        if self._held is not None and self._held[0].press.id == press.id:
+            self._post(replace(self._held[0], press=press))
+
     def _post(self, result: Result) -> None:
         """Keep the reading, send it, forget the press: whatever is done twice after a crash has the same id."""
-        reading = result.reading
-        if reading is not None:
-            kept = self._outbox.put(as_sent(result, reading, self._ms))
-            self._full = not kept
-            if not kept:
-                log.error("the disk is full: the reading is in memory alone")
-        self.on_result(result)
+        self._held = None
+        if result.reading is not None:
+            self._keep_reading(as_sent(result, result.reading, self._ms))
+            if not result.sure:
+                self._asked_at = self._events
+        self._tray_file.put(self.reveal.tray.kept())
+        self.hooks.result(result)
         self.link.posted()
         self._pending.clear()
-        sent = reading is not None
-        self._shown, self._shown_until = Status.LOOKING if sent else Status.PHONE, self._clock() + SHOWN
-        log.info("%s", as_line(reading))
+        self._shown.result(result)
+        log.info("%s", as_line(result.reading))
 
-    def _show(self) -> None:
-        """Lamp, status light, systemd's status line and the next sign of life all say the same."""
-        state, detail = self.reveal.state, self.reveal.detail
-        trouble = self.trouble()
-        if trouble and trouble != self._trouble:
-            log.warning("%s", trouble)
-        self._trouble = trouble
-        if self._full:
-            detail = detail or "The reader's disk is full. Free some space; readings are in memory alone."
-        detail = detail or trouble
-        self.link.say(state.value, detail)
-        self._watchdog.status(f"{state}. {detail}".strip())
-        if state is not State.FAULT:
-            self._lights.lamp(self._bright(DIM if self._open else OFF))
-        self._lights.status(self._status(state, trouble))
+    def _post_unread(self, press: Press) -> None:
+        """The phones are asked about a die of which there is not even a picture."""
+        from vision import Reading
 
-    def _bright(self, idle: float) -> float:
-        """What the lamp shows: pictures to be read are taken, and watched, in the light that dice were enrolled in."""
-        return FULL if self.reveal.hurry or self._live else idle
+        nothing = Result(replace(press, events=-1), Reading("unsure"), None, 0.0, 0.0, sure=False)
+        self._post(nothing)
 
-    def _status(self, state: State, trouble: str) -> Status:
-        if state is State.FAULT or trouble or self._full:
-            return Status.FAULT
-        if self.reveal.hurry:
-            return Status.LOOKING
-        if self._clock() < self._shown_until:
-            return self._shown
-        return Status.QUIET if state is State.ASLEEP else Status.READY
+    def _keep_reading(self, sent: dict[str, object]) -> None:
+        kept = self._outbox.put(sent)
+        self._shown.is_full = not kept
+        if not kept:
+            log.error("the disk is full: the reading is in memory alone")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from firmware.camera import Camera
+from firmware.errors import NoRecording
 from firmware.motion import Picture, cells, differ
 
 HEADER = ["file", "split", "expect", "die", "value", "mark", "support"]
@@ -30,6 +31,13 @@ class Wanted:
     value: str = ""
     mark: str = ""
     support: str = "0"
+
+    @property
+    def shows(self) -> str:
+        """What the picture is taken of, in a word or three."""
+        if self.expect == "empty":
+            return "the empty tray"
+        return " ".join(filter(None, (f"{self.die}{'+' if self.support == '1' else ''}", self.value, self.mark)))
 
     @property
     def ask(self) -> str:
@@ -59,17 +67,26 @@ def wanted(edition: str, times: int, support: bool = False) -> Iterator[Wanted]:
                 yield from [Wanted("read", die, value, support="1")] * times
 
 
+def _why(error: Exception) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
 class Recording:
     """A folder with labels.csv that grows by one picture at a time."""
 
     def __init__(self, folder: Path, split: str) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._folder, self._split = folder, split
+        self.folder, self._split = folder, split
         self._labels = folder / "labels.csv"
-        self.rows: list[dict[str, str]] = []
-        if self._labels.exists():
-            with self._labels.open(newline="", encoding="utf-8") as file:
-                self.rows = list(csv.DictReader(file))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with self._labels.open("a+", newline="", encoding="utf-8") as file:
+                file.seek(0)
+                reader = csv.DictReader(file)
+                self.rows, header = list(reader), reader.fieldnames
+        except (OSError, UnicodeDecodeError, csv.Error) as error:
+            raise NoRecording(f"{self._labels} cannot be taken up ({_why(error)}). Give another folder.") from None
+        if header not in (None, HEADER) or any(None in row or None in row.values() for row in self.rows):
+            raise NoRecording(f"{self._labels} is no list of labels. Give another folder.")
 
     def has(self, one: Wanted) -> int:
         """How many pictures of this there already are in this split."""
@@ -84,7 +101,7 @@ class Recording:
         number = 1 + max((int(row["file"][1:5]) for row in self.rows if row["file"][1:5].isdigit()), default=0)
         name = f"{self._split[0]}{number:04d}.jpg"
         self._write(name, picture)
-        fresh = not self._labels.exists()
+        fresh = self._labels.stat().st_size == 0
         row = {"file": name, "split": self._split, "expect": one.expect, "die": one.die}
         row |= {"value": one.value, "mark": one.mark, "support": one.support}
         with self._labels.open("a", newline="", encoding="utf-8") as file:
@@ -95,10 +112,25 @@ class Recording:
         self.rows.append(row)
         return name
 
+    def take_back(self) -> Wanted:
+        """Forget the picture that was taken last; what it showed. The label goes first."""
+        row = self.rows.pop()
+        half = self._labels.with_suffix(".half")
+        try:
+            with half.open("w", newline="", encoding="utf-8") as file:
+                writer = csv.DictWriter(file, HEADER, lineterminator="\n")
+                writer.writeheader()
+                writer.writerows(self.rows)
+            half.replace(self._labels)
+            (self.folder / row["file"]).unlink(missing_ok=True)
+        except OSError as error:
+            raise NoRecording(f"{self._labels} cannot be written ({_why(error)}).") from None
+        return Wanted(row["expect"], row["die"], row["value"], row["mark"], row["support"])
+
     @property
     def wants_card(self) -> bool:
         """Whether the calibration card is to be asked for: once, before all else, where the pictures make a profile."""
-        return self._split == "enrol" and not self.rows and not (self._folder / CARD).exists()
+        return self._split == "enrol" and not self.rows and not (self.folder / CARD).exists()
 
     def add_card(self, picture: Picture) -> str:
         """Write the picture of the calibration card, which has no label."""
@@ -107,7 +139,11 @@ class Recording:
     def _write(self, name: str, picture: Picture) -> str:
         import cv2
 
-        cv2.imwrite(str(self._folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
+        try:
+            _written, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
+            (self.folder / name).write_bytes(data.tobytes())
+        except OSError as error:
+            raise NoRecording(f"{self.folder / name} cannot be written ({_why(error)}).") from None
         return name
 
 
@@ -131,17 +167,23 @@ def run(
     """Ask for one picture after another until all are there or the person answers q; how many were taken."""
     taken, counted = 0, dict[Wanted, int]()
     card = [None] if recording.wants_card else []
-    for one in [*card, *plan]:
+    all_of_them = [*card, *plan]
+    for number, one in enumerate(all_of_them, 1):
         if one is not None:
             counted[one] = counted.get(one, 0) + 1
             if recording.has(one) >= counted[one]:
                 continue
-        answer = ask(f"{one.ask if one else ASK_CARD}, then press Enter (s skips, q ends)").strip().lower()
+        answer = (
+            ask(f"{number} of {len(all_of_them)}. {one.ask if one else ASK_CARD}, then press Enter (s skips, q ends)")
+            .strip()
+            .lower()
+        )
         if answer == "q":
             break
         if answer != "s":
             camera.pressed()
             picture = still_picture(camera)
-            say(f"  {recording.add(one, picture) if one else recording.add_card(picture)}")
+            name = recording.add(one, picture) if one else recording.add_card(picture)
+            say(f"  {name}: {one.shows if one else 'the calibration card'}")
             taken += 1
     return taken

@@ -1,38 +1,38 @@
-"""From a press to one reading: the state machine. Frames, presses and the time come in; no device, network or files.
+"""From a press or an arrival to one reading: the state machine. Frames, presses and the time come in; no device here.
 
                  the table wants reveals                 press
     ┌────────┐ ────────────────────────▶ ┌────────┐ ──────────────▶ ┌─────────┐
     │ ASLEEP │                           │ READY  │                 │ LOOKING │──── time is up: nothing came out
     └────────┘ ◀──────────────────────── └────────┘ ◀─────────────  └─────────┘               or is read ──▶ READY
-        │         it wants nothing            ▲      a result           │  ▲
-        │                                     │                         │  │ the tray
-        │ press                               │            something    │  │ is empty
-        ▼                                     │            came         ▼  │ after all
-     LOOKING                                  │                     ┌──────────┐
-                                              │ time is up:         │ SETTLING │ ◀────────┐
-    any state                                 │ unsure              └──────────┘          │ it moved, or
-        │ no frames                           │                         │ still for       │ cannot be read
-        ▼                                     │                         ▼ n frames        │ as it lies
-    ┌────────┐ frames: to READY,              │  the votes agree    ┌─────────┐           │
-    │ FAULT  │ or LOOKING if a press waits    └──────────────────── │ READING │ ──────────┘
-    └────────┘                                                      └─────────┘
-                                                         reads on for a few bursts before it rests
+                 it wants nothing         │     ▲      a result          │ ▲
+                                something │     │                        │ │ the tray is empty after all,
+                                new lies  │     │              something │ │ or what lay there before
+                                there     ▼     │              new came  ▼ │ is seen again
+    any state                            ┌──────────┐              ┌──────────┐
+        │ no frames                      │ SETTLING │  (the same)  │ SETTLING │ ◀────────┐
+        ▼                                └──────────┘              └──────────┘          │ it moved, or
+    ┌────────┐ frames: back to where                                    │ still for      │ cannot be read
+    │ FAULT  │ it was                                                   ▼ n frames       │ as it lies
+    └────────┘                                                     ┌─────────┐           │
+              the votes agree, or time is up: the phones are asked │ READING │ ──────────┘
+                                                      READY ◀───── └─────────┘ reads on for a few bursts
 
-A press counts in every state in which none is pending. `want` is heard in every state; it takes effect between reveals.
+What a reading means (a reveal, a question, the old die) is decided by the tray's memory, `firmware.tray`; where a die
+came without a press, `pending` begins when the first picture shows it. docs/reveals.md tells every case.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
 from firmware.kept import Press
-from firmware.motion import Picture, cells, differ
+from firmware.look import Look, Timing
+from firmware.motion import Cells, Picture, cells, differ
+from firmware.tray import Known, Meaning, Tray
 
 if TYPE_CHECKING:
     from vision import Reading
@@ -50,28 +50,6 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True)
-class Timing:
-    """How long everything takes."""
-
-    #: frames that must be still in a row, and frames that are then read.
-    still: int = 3
-    burst: int = 3
-    #: seconds until nothing has come out; and, once something has, until it must have been read.
-    comes: float = 8.0
-    settles: float = 15.0
-    #: bursts in a row in which a thing that lies still may be read, and seconds of rest before each further one.
-    looks: int = 3
-    again: float = 0.4
-    #: bursts that may end unsure before the phones are asked.
-    unsure: int = 2
-
-    def faster(self, speed: float) -> Timing:
-        """The same for a tray that is played faster; never so fast that a busy machine could not keep up."""
-        comes, settles = max(3.0, self.comes / speed), max(4.0, self.settles / speed)
-        return replace(self, comes=comes, settles=settles, again=self.again / speed)
-
-
-@dataclass(frozen=True)
 class Frame:
     """One picture of the tray and the second (of the monotonic clock) at which it was taken."""
 
@@ -81,18 +59,29 @@ class Frame:
 
 @dataclass(frozen=True)
 class Result:
-    """What became of a press. Without a reading nothing came out."""
+    """What became of a press or an arrival. Without a reading nothing came out; not `sure`: the phones are asked."""
 
     press: Press
     reading: Reading | None
-    picture: Picture
+    #: None where there was not even one.
+    picture: Picture | None
     #: when the last frame was taken in which something moved, and the frame that decided; for measuring.
     moved: float
     at: float
+    sure: bool = True
+
+
+class Felt(StrEnum):
+    """What a press is to the reveal."""
+
+    NEW = "new"  # its die is awaited from now on
+    SAME = "same"  # it belongs to the die that came before it was felt
+    AGAIN = "again"  # an earlier press still waits for its die
 
 
 Eye = Callable[[Picture], "Reading"]
 Vote = Callable[[list["Reading"]], "Reading"]
+Possible = Callable[[], "Collection[str] | None"]
 
 SHAKE = "Nothing came out. Shake the pyramid and press again."
 TAKE_OUT = "The last die is still in the tray. Take it out, then press again."
@@ -106,22 +95,29 @@ HINTS = {
 
 
 class Reveal:
-    """The machine. `eye` reads one picture, `vote` makes one reading of several."""
+    """The machine. `eye` reads one picture, `vote` makes one reading of several, `possible` tells the dice left."""
 
-    def __init__(self, eye: Eye, vote: Vote, timing: Timing | None = None) -> None:
-        self._eye, self._vote, self._timing = eye, vote, timing or Timing()
-        self.state = State.ASLEEP
-        self.detail = ""
+    def __init__(
+        self,
+        eye: Eye,
+        vote: Vote,
+        timing: Timing | None = None,
+        possible: Possible = lambda: None,
+        arrivals: bool = True,
+        begun: Callable[[Press], None] = lambda _press: None,
+        dropped: Callable[[Press], None] = lambda _press: None,
+        tray: Tray | None = None,
+    ) -> None:
+        self._eye, self._vote, self._timing, self._possible = eye, vote, timing or Timing(), possible
+        self._arrivals, self._begun, self._dropped = arrivals, begun, dropped
+        self.tray = tray or Tray()
+        self.state, self.detail = State.ASLEEP, ""
         self.pending: Press | None = None
+        self.moved = 0.0
         self._wanted = False
-        self._since = self._until = self._pause = self.moved = 0.0
-        self._last: NDArray[np.int16] | None = None
-        self._before: NDArray[np.int16] | None = None
-        self._still = self._unsure = 0
-        self._owed = False
-        self._burst: list[Reading] = []
-        self._faces: set[object] = set()
-        self._seen: Reading | None = None
+        self._last: Cells | None = None
+        self._still = 0
+        self._look = Look(0.0, 0.0)
 
     @property
     def camera(self) -> bool:
@@ -131,129 +127,225 @@ class Reveal:
     @property
     def hurry(self) -> bool:
         """Whether every frame counts."""
-        return self.pending is not None
+        return self.pending is not None or self.state in (State.SETTLING, State.READING)
+
+    @property
+    def told_state(self) -> State:
+        """The state as people are told it: a look at a hand or at another light is nobody's reveal."""
+        is_idle = self.pending is None and self.state in (State.SETTLING, State.READING)
+        return State.READY if is_idle else self.state
+
+    # What the table and the switch say
 
     def want(self, reveals: bool) -> None:
-        """The table says whether a press is part of a race at all."""
+        """The table says whether a die is part of a race at all."""
         self._wanted = reveals
-        if self.pending is None and self.state in (State.ASLEEP, State.READY):
+        if self.pending is None and (self.state in (State.ASLEEP, State.READY) or not reveals):
             self._rest()
 
     def forget(self) -> None:
-        """The press was for something else (the table wants no reveal): drop it."""
+        """The press was for something else (the table wants no reveal): its die is nobody's."""
         self.pending = None
+        self.tray.forget()
         if self.state is not State.FAULT:
             self._rest()
 
-    def press(self, press: Press, now: float) -> bool:
-        """The pyramid was pressed. False where an earlier press still waits for its die."""
+    def press(self, press: Press, now: float, unanswered: bool = True) -> Felt:
+        """The pyramid was pressed. `unanswered`: nobody has told the table what the last question was about."""
+        tray = self.tray
         if self.pending is not None:
-            return False
+            if self.pending.felt:
+                return Felt.AGAIN
+            self.pending = replace(self.pending, felt=True)
+            return Felt.SAME
+        if tray.known is Known.THING and tray.asked and unanswered and self.state is not State.ASLEEP:
+            tray.again(now)
+        elif tray.known is Known.THING and tray.counted and not tray.felt and now - tray.since <= self._timing.comes:
+            tray.felt = True
+            return Felt.SAME
+        tray.uncover()
         self.pending, self.detail = press, ""
-        if self._owed:  # the die of the last press could not be read: what lies there may be meant
-            self._before, self._owed = None, False
-        if self.state is not State.FAULT:
-            self._look(now)
-        return True
+        if self.state not in (State.FAULT, State.SETTLING, State.READING):
+            self._seek(now)
+        return Felt.NEW
 
     def told(self, press: Press) -> None:
-        """The table has said what it had counted at that press."""
-        if self.pending is not None and self.pending.id == press.id:
-            self.pending = press
+        """The table has said what it had counted when this began."""
+        if self.pending is not None and self.pending.id == press.id and not self.pending.is_told:
+            self.pending = replace(self.pending, events=press.events)
 
     def lost(self, why: str) -> None:
         """The camera gives no frames."""
         self.state, self.detail = State.FAULT, why
-        self._last = self._before = None
+        self._last = None
+        self.tray.look_away()
+
+    def ask(self, frame: Frame) -> Result | None:
+        """Give up on what is pending, whatever it is: the phones are asked."""
+        return self._asked(frame, cells(frame.picture)) if self.pending is not None else None
+
+    # Pictures
 
     def frame(self, frame: Frame) -> Result | None:
-        """One more picture; the result of the press where this one decides it."""
-        now = frame.at
+        """One more picture; the result where this one decides it."""
         if self.state is State.FAULT:
             self.detail = ""
-            if self.pending is None:
-                self._rest()
-            else:
-                self._look(now)
+            self._back(frame.at)
         small = cells(frame.picture)
         moving = self._last is None or differ(small, self._last)
         self._last = small
         self._still = 0 if moving else self._still + 1
         if moving:
-            self.moved = now
-        if self.pending is None:
-            if self._still >= self._timing.still:
-                self._before = small
+            self.moved = frame.at
+        if self.state is State.ASLEEP:
             return None
-        if now < self._since:  # taken before the press, delivered after it
+        self.tray.glimpse(small, not moving, frame.at)
+        if frame.at < self._look.since:  # taken before the press, delivered after it
             return None
-        return self._step(frame, moving, small) or self._late(frame)
+        self._look.frames += 1
+        return self._step(frame, moving, small) or self._late(frame, small)
 
-    def _step(self, frame: Frame, moving: bool, small: NDArray[np.int16]) -> Result | None:
-        if self.state is State.LOOKING:
-            if self._before is None or differ(small, self._before):
-                self.state, self._until = State.SETTLING, frame.at + self._timing.settles
-        elif self.state is State.READING and moving:
+    def _step(self, frame: Frame, moving: bool, small: Cells) -> Result | None:
+        look, is_due = self._look, self.pending is not None and not self.tray.counted
+        is_new = is_due or self.tray.is_new(small)
+        if self.state in (State.READY, State.LOOKING) and is_new:
+            if self.state is State.READY:
+                look = self._look = Look(frame.at, 0.0)
+            look.begins(frame.at, self._timing.settles)
             self.state = State.SETTLING
-        if self.state is State.SETTLING:
-            if moving:
-                self._pause = 0.0
-                self._faces.clear()
-            if self._still >= self._timing.still and frame.at >= self._pause:
-                self.state, self._burst = State.READING, []
-        return self._read(frame) if self.state is State.READING else None
+        elif self.state in (State.SETTLING, State.READING) and not is_new:
+            self._gone(frame)
+            return None
+        # Where it never rests and nobody waits, it is read as it moves: the phones are asked rather than nobody.
+        restless = self.pending is None and look.over(frame.at, self._timing.frames)
+        if moving and not restless:
+            look.moved()
+            if self.state is State.READING:
+                self.state = State.SETTLING
+        is_still = self._still >= self._timing.still and frame.at >= look.pause
+        if self.state is State.SETTLING and (is_still or restless):
+            self.state, look.burst = State.READING, []
+        return self._read(frame, small) if self.state is State.READING else None
 
-    def _read(self, frame: Frame) -> Result | None:
+    def _read(self, frame: Frame, small: Cells) -> Result | None:
         """One more picture of what lies there: from the first burst on, what the last few agree on is the reading."""
-        burst, seen = self._timing.burst, self._eye(frame.picture)
-        self._burst.append(seen)
+        look, size = self._look, self._timing.burst
+        seen = self._eye(frame.picture)
+        look.burst.append(seen)
         if seen.status == "read":
-            self._faces.add(seen.face)
-        if len(self._burst) < burst:
+            look.faces.add(seen.face)
+            if self._meaning(seen, frame, small) is not Meaning.OLD:
+                look.seen, look.picture = seen, frame.picture
+                self._begin()
+        if len(look.burst) < size:
             return None
-        seen = self._agreed(self._burst[-burst:])
+        seen = self._vote(look.burst[-size:])
+        if len(look.faces) > 1:  # since it came to lie there, it has been read as two faces
+            seen = replace(seen, status="unsure", confidence=0.0)
         if seen.status == "read":
-            return self._done(seen, frame)
-        return None if len(self._burst) % burst else self._unread(seen, frame)
+            return self._means(seen, frame, small)
+        return None if len(look.burst) % size else self._unread(seen, frame, small)
 
-    def _agreed(self, latest: list[Reading]) -> Reading:
-        """The vote of these; unsure where, since it came to lie there, it has been read as two faces."""
-        seen = self._vote(latest)
-        return replace(seen, status="unsure", confidence=0.0) if len(self._faces) > 1 else seen
+    def _begin(self) -> None:
+        """A die has come without a press: from now on it is a reveal like any other."""
+        if self.pending is None and self._wanted and self._arrivals and self._possible() != frozenset():
+            self.pending = Press(uuid.uuid4().hex, felt=False)
+            self._begun(self.pending)
 
-    def _unread(self, seen: Reading, frame: Frame) -> Result | None:
+    def _meaning(self, seen: Reading, frame: Frame, small: Cells) -> Meaning:
+        felt = self.pending is not None and self.pending.felt
+        return self.tray.meaning(seen, small, felt, self._possible(), frame.at)
+
+    def _means(self, seen: Reading, frame: Frame, small: Cells) -> Result | None:
+        """A die has been read; the tray's memory knows whether it is the one that was waited for."""
+        meaning, pending = self._meaning(seen, frame, small), self.pending
+        if meaning is Meaning.OLD or pending is None:
+            is_old = meaning is Meaning.OLD
+            self.tray.lies(seen, small, frame.at, counted=is_old or self._arrivals, felt=is_old)
+            self._gone(frame)
+            return None
+        self.tray.lies(seen, small, frame.at, counted=True, felt=pending.felt)
+        return self._done(seen, frame, meaning is Meaning.REVEAL)
+
+    def _unread(self, seen: Reading, frame: Frame, small: Cells) -> Result | None:
         """After a whole burst without a reading: nothing there, nothing to be done, or another look."""
+        look = self._look
         if seen.status == "empty":
-            self.state, self._before, self.detail, self._seen = State.LOOKING, self._last, "", None
-            self._until = max(self._until - self._timing.settles, frame.at + self._timing.comes / 2)
+            self.tray.empty(small, frame.at)
+            self._gone(frame)
             return None
-        self._seen = seen
-        self._unsure += seen.status == "unsure"
-        if self._unsure >= self._timing.unsure:
-            return self._done(seen, frame)
-        rested = self._pause > 0
-        if rested or len(self._burst) >= self._timing.looks * self._timing.burst:
-            self.state, self._pause = State.SETTLING, frame.at + self._timing.again
+        look.looks, look.why = look.looks + 1, seen.status
+        look.unsure += seen.status == "unsure"
+        if self.tray.may_be_new(seen, small):
+            look.seen, look.picture = seen, frame.picture
+            self._begin()
+        if self.pending is not None and look.unsure >= self._timing.unsure:
+            return self._asked(frame, small)
+        if look.looks >= self._timing.looks:
+            if self.pending is None:
+                self._leave(seen, frame, small)
+                return None
+            self.state, look.pause = State.SETTLING, frame.at + self._timing.again
             self.detail = HINTS.get(seen.status, "")
         return None
 
-    def _late(self, frame: Frame) -> Result | None:
-        """The result where time is up: what was seen and could not be read is unsure, so that the phones ask."""
-        if frame.at < self._until:
-            return None
-        if self.state is State.LOOKING:
-            left = self._eye(frame.picture).status != "empty"
-            result = self._done(None, frame)
-            self.detail = TAKE_OUT if left else SHAKE
+    def _leave(self, seen: Reading, frame: Frame, small: Cells) -> None:
+        """Nobody waits for it, and it cannot be read: it is left alone until it looks otherwise."""
+        if seen.status == "obscured":
+            self.tray.covered(small)
+        elif self.tray.known is Known.THING:
+            self.tray.nudged(small)
         else:
-            seen, self._owed = self._seen, True
-            result = self._done(seen and replace(seen, status="unsure", confidence=0.0), frame)
-            self.detail = HINTS.get(seen.status if seen else "moving", "")
+            counted = self.tray.known is Known.NOTHING or self._arrivals
+            self.tray.lies(None, small, frame.at, counted, felt=True)
+        self._rest()
+
+    def _gone(self, frame: Frame) -> None:
+        """There is nothing new in the tray: back to waiting, if somebody pressed or a die was there and has gone."""
+        look, self.detail = self._look, ""
+        if self.pending is not None and (self.pending.felt or look.seen is not None):
+            self.state, look.burst, look.frames, look.looks, look.pause = State.LOOKING, [], 0, 0, 0.0
+            look.faces.clear()
+            look.until = max(look.until - self._timing.settles, frame.at + self._timing.comes / 2)
+            return
+        dropped, self.pending = self.pending, None  # a shadow, a hand: no die was seen
+        if dropped is not None:
+            self._dropped(dropped)
+        self._rest()
+
+    def _late(self, frame: Frame, small: Cells) -> Result | None:
+        """The result where time is up: what was seen and could not be read is asked about, never passed over."""
+        look = self._look
+        if self.pending is None or not look.over(frame.at, self._timing.frames):
+            return None
+        if self.state is not State.LOOKING or look.seen is not None:
+            return self._asked(frame, small)
+        left = self._eye(frame.picture).status != "empty"
+        if left and self.tray.known is not Known.THING:  # it hardly differs from the tray, but the eye sees it
+            return self._asked(frame, small)
+        result = self._done(None, frame)
+        self.detail = TAKE_OUT if left else SHAKE
         return result
 
-    def _done(self, reading: Reading | None, frame: Frame) -> Result:
+    def _asked(self, frame: Frame, small: Cells) -> Result:
+        """The phones are asked, with the picture of what could not be read."""
+        from vision import Reading
+
         assert self.pending is not None
-        result = Result(self.pending, reading, frame.picture, self.moved, frame.at)
+        look, seen = self._look, self._look.seen
+        picture, hint = frame.picture, HINTS.get(look.why, "")
+        if self.state is State.LOOKING and look.picture is not None:  # it has gone again
+            picture = look.picture
+        else:
+            self.tray.unread(small, frame.at, self.pending.felt)
+        unsure = replace(seen, status="unsure", confidence=0.0) if seen else Reading("unsure")
+        result = self._done(unsure, Frame(picture, frame.at), sure=False)
+        self.detail = hint
+        return result
+
+    def _done(self, reading: Reading | None, frame: Frame, sure: bool = True) -> Result:
+        assert self.pending is not None
+        result = Result(self.pending, reading, frame.picture, self.moved, frame.at, sure)
         self.pending, self.detail = None, ""
         self._rest()
         return result
@@ -261,9 +353,15 @@ class Reveal:
     def _rest(self) -> None:
         self.state = State.READY if self._wanted else State.ASLEEP
         if self.state is State.ASLEEP:
-            self._last = self._before = None
+            self._last = None
+            self.tray.forget()
 
-    def _look(self, now: float) -> None:
-        self.state, self._since, self._until = State.LOOKING, now, now + self._timing.comes
-        self._burst, self._seen, self._unsure, self._pause = [], None, 0, 0.0
-        self._faces.clear()
+    def _back(self, now: float) -> None:
+        """Pictures come again."""
+        if self.pending is None:
+            self._rest()
+        else:
+            self._seek(now)
+
+    def _seek(self, now: float) -> None:
+        self.state, self._look = State.LOOKING, Look(now, now + self._timing.comes)

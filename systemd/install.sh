@@ -28,45 +28,74 @@ apt-get update -qq || die "apt cannot reach its archive. Is the Pi online?"
 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null \
   || die "apt could not install: $packages"
 
-# A new environment beside the old one; the link changes over only when the new one works.
+# A new environment beside the old one. What comes over the network, and what is built, is fetched and built by nobody;
+# root installs files whose sums stand in pip-lock.txt, and our own, and speaks to no network.
 new=$home/venv-$(date +%Y%m%d-%H%M%S)
 say "Installing camelcam into $new …"
 mkdir -p $home
 /usr/bin/python3 -m venv --system-site-packages "$new"
-source=$(mktemp -d) # pip writes into the folder it installs from; the checkout belongs to its user
-trap 'rm -rf "$new" "$source"' EXIT
-(cd "$here/.." && cp -r pyproject.toml README.md LICENSE camelcam.py companion firmware vision "$source/")
-"$new/bin/pip" install -q --disable-pip-version-check -r "$here/pip-packages.txt"
-"$new/bin/pip" install -q --disable-pip-version-check --no-deps "$source"
+work=$(mktemp -d)
+trap 'rm -rf "$new" "$work"' EXIT
+mkdir "$work/source" "$work/wheels"
+(cd "$here/.." && cp -r pyproject.toml README.md LICENSE camelcam.py companion firmware vision "$work/source/")
+cp "$here/pip-lock.txt" "$work/"
+chown -R nobody "$work"
+chmod 755 "$work"
+as_nobody() { runuser -u nobody -- env HOME="$work" PIP_DISABLE_PIP_VERSION_CHECK=1 "$@"; }
+as_nobody "$new/bin/pip" download -q --require-hashes --no-deps -d "$work/wheels" -r "$work/pip-lock.txt" \
+  || die "pip could not fetch what pip-lock.txt names. Is the Pi online? The old version stays."
+as_nobody "$new/bin/pip" wheel -q --no-deps -w "$work/own" "$work/source"
+"$new/bin/pip" install -q --disable-pip-version-check --no-index --no-deps --require-hashes --find-links "$work/wheels" -r "$here/pip-lock.txt"
+"$new/bin/pip" install -q --disable-pip-version-check --no-index --no-deps "$work"/own/camelcam-*.whl
 for module in numpy cv2 gpiozero; do
   case "$("$new/bin/python" -c "import $module; print($module.__file__)")" in
     "$new"/*) die "pip has brought its own $module, which breaks the camera. Please report this." ;;
   esac
 done
 "$new/bin/camelcam" doctor --only imports >&2 || die "camelcam's parts do not load together (see above); the old version stays."
-rm -rf "$source"
+rm -rf "$work"
 trap - EXIT
+install -m 644 "$here/../firmware/updates.py" $home/updates.py
 old=$(readlink -f $home/venv || true)
-ln -sfn "$new" $home/venv.next
-mv -T $home/venv.next $home/venv
+before=$(readlink -f $home/venv.old || true)
 for spare in $home/venv-*; do
-  case $spare in "$new" | "$old") ;; *) rm -rf "$spare" ;; esac
+  case $spare in "$new" | "$old" | "$before") ;; *) rm -rf "$spare" ;; esac
 done
 ln -sf $home/venv/bin/camelcam /usr/local/bin/camelcam
+
+# The machine's name is written in one place, /etc/hostname: label, Avahi, the table's guard and the QR code go by it.
+# A Pi that still has the maker's name gets the one that is on the label; another name stays.
+if [ $pi = yes ] && [ "$(hostname)" = raspberrypi ]; then
+  echo camelcam >/etc/hostname
+  sed -i 's/\braspberrypi\b/camelcam/g' /etc/hosts
+  hostname camelcam
+  if [ -d /run/systemd/system ]; then systemctl try-restart avahi-daemon.service || true; fi
+elif [ "$(hostname)" != camelcam ]; then
+  say "This machine is called $(hostname): the label's camelcam.local is another. Print yours with that address, or rename it."
+fi
 
 getent group gpio >/dev/null || groupadd --system gpio
 install -m 644 "$here"/camelcam-*.service /etc/systemd/system/
 if [ -d /etc/avahi/services ]; then install -m 644 "$here/camelcam.avahi" /etc/avahi/services/camelcam.service; fi
-install -D -m 644 "$here/camelcam-hotspot.dnsmasq" /etc/NetworkManager/dnsmasq-shared.d/camelcam.conf
-units="camelcam-table.service camelcam-reader.service"
+rm -f /etc/NetworkManager/dnsmasq-shared.d/camelcam.conf # of an older camelcam; now there only while the hotspot is on
+mkdir -p /etc/NetworkManager/dnsmasq-shared.d
+units="camelcam-table.service camelcam-reader.service camelcam-probes.service"
 if command -v nmcli >/dev/null; then units="$units camelcam-hotspot.service"; fi
 # shellcheck disable=SC2086
-systemctl enable -q $units
-if [ -d /run/systemd/system ]; then
-  systemctl daemon-reload
-  systemctl restart camelcam-table.service camelcam-reader.service
-  say "camelcam runs at http://$(hostname).local:8000. Press the pyramid to become the host, or type the key: sudo cat /var/lib/private/camelcam/host.key"
-  say "What is well and what is not: camelcam doctor"
-else
+systemctl enable -q $units camelcam-trial.service
+if [ ! -e $home/venv ]; then ln -sfn "$new" $home/venv; fi
+if [ ! -d /run/systemd/system ]; then
+  ln -sfn "$new" $home/venv.next && mv -T $home/venv.next $home/venv
   say "camelcam is installed and starts with the system."
+  exit
 fi
+systemctl daemon-reload
+systemctl restart camelcam-probes.service
+if [ -n "$old" ]; then
+  # The new version is asked on a copy of the races, then takes over; where it is not well the old one is back by itself.
+  /usr/bin/python3 $home/updates.py update --new "$new" >&2
+else
+  systemctl restart camelcam-table.service camelcam-reader.service
+fi
+say "camelcam runs at http://$(hostname).local. Press the pyramid to become the host, or type the key: sudo cat /var/lib/private/camelcam/host.key"
+say "What is well and what is not: camelcam doctor. Back to the version before: sudo camelcam rollback"

@@ -2,7 +2,7 @@
 # Takes camelcam off this machine. Races and pictures stay in /var/lib/private, unless --with-races is given.
 set -eu
 [ "$(id -u)" = 0 ] || { echo "This needs root: sudo $0" >&2; exit 1; }
-units="camelcam-reader.service camelcam-table.service camelcam-hotspot.service camelcam-probes.service"
+units="camelcam-reader.service camelcam-table.service camelcam-hotspot.service camelcam-probes.service camelcam-trial.service"
 for unit in $units; do
   if [ -d /run/systemd/system ]; then systemctl stop -q $unit 2>/dev/null || true; fi
   systemctl disable -q $unit 2>/dev/null || true

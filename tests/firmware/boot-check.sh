@@ -25,7 +25,7 @@ ask() { /opt/camelcam/venv/bin/python -c 'import sys, urllib.request as u; print
 reader_spoke() { ask /healthz | grep -q '"reader"' && ! ask /healthz | grep -q '"reader": *"none"'; }
 silent() { local said; said=$("$@" 2>&1); [ -z "$said" ] || { echo "$said"; false; }; }
 
-check "systemd-analyze verify says nothing" silent systemd-analyze verify /etc/systemd/system/camelcam-{table,reader,hotspot,probes}.service
+check "systemd-analyze verify says nothing" silent systemd-analyze verify /etc/systemd/system/camelcam-{table,reader,hotspot,probes,trial}.service
 check "the table runs" until_true 60 active camelcam-table
 check "its token is there when it runs" test -s /var/lib/private/camelcam/reader.token
 check "the token is for its owner alone" test "$(stat -c %a /var/lib/private/camelcam/reader.token)" = 600

@@ -134,6 +134,12 @@ class PaperTable:
 
 
 RED, GREEN, BLUE, SKIN = (40, 40, 220), (60, 160, 40), (200, 90, 30), (140, 180, 230)
+#: the red die with another face on top, and the red die leaning.
+RED_THREE, RED_LEANS = (40, 40, 160), (80, 80, 255)
+#: a light in which the eye is not sure of anything.
+GLARE = (255, 255, 255)
+#: colour → die and value.
+FACES = {RED: ("red", 2), GREEN: ("green", 3), BLUE: ("blue", 1), RED_THREE: ("red", 3)}
 
 
 def tray(*things: tuple[int, int, tuple[int, int, int]]) -> Picture:
@@ -146,18 +152,19 @@ def tray(*things: tuple[int, int, tuple[int, int, int]]) -> Picture:
 
 def plain_eye(picture: Picture) -> Reading:
     """Reads the painted trays: red is a 2, green a 3, blue a 1, skin is a hand, nothing is nothing."""
-    found = [
-        name
-        for name, colour in (("red", RED), ("green", GREEN), ("blue", BLUE), ("hand", SKIN))
-        if (picture[::8, ::8] == colour).all(2).any()
-    ]
-    if not found:
-        return Reading("empty", None, None, None, None, 0.9)
-    if "hand" in found:
+    seen = picture[::8, ::8]
+    found = [face for colour, face in FACES.items() if (seen == colour).all(2).any()]
+    if (seen == SKIN).all(2).any():
         return Reading("obscured", None, None, None, None, 0.9)
+    if (seen == GLARE).all(2).any():
+        return Reading("unsure", None, None, None, None, 0.1)
+    if (seen == RED_LEANS).all(2).any():
+        return Reading("tilted", None, None, None, None, 0.9)
     if len(found) > 1:
         return Reading("several", None, None, None, None, 0.9)
-    return Reading("read", found[0], {"red": 2, "green": 3, "blue": 1}[found[0]], None, False, 0.95)
+    if not found:
+        return Reading("empty", None, None, None, None, 0.9)
+    return Reading("read", *found[0], None, False, 0.95)
 
 
 def plain_vote(readings: list[Reading]) -> Reading:

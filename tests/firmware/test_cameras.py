@@ -15,7 +15,8 @@ import pytest
 
 import vision
 from firmware import picamera, pyramid
-from firmware.camera import is_video, open_camera
+from firmware.camera import open_camera
+from firmware.config import CameraChoice, kind_of
 from firmware.errors import CameraLost, EndOfPictures, NoCamera
 from firmware.exposure import USUAL
 from firmware.eyes import Eyes, edition_of
@@ -84,13 +85,15 @@ def test_a_video_is_played_to_its_end(tmp_path: Path) -> None:
 
 
 def test_names_of_cameras() -> None:
-    assert [is_video(name) for name in ("a.mp4", "rtsp://table/1", "/dev/video0", "folder", "picamera2")] == [
-        *(True, True, True, False, False)
+    names = ("a.mp4", "rtsp://table/1", "/dev/video2", "webcam", "picamera2", "simulated", "/")
+    assert [kind_of(name)[0] for name in names] == [
+        *("stream", "stream", "webcam", "webcam", "pi", "simulated", "folder")
     ]
-    assert isinstance(open_camera("picamera2"), picamera.PiCamera)
-    assert isinstance(open_camera("simulated"), SimulatedCamera)
+    assert isinstance(open_camera(CameraChoice("pi")), picamera.PiCamera)
+    assert isinstance(open_camera(CameraChoice("simulated")), SimulatedCamera)
+    assert isinstance(open_camera(CameraChoice("stream", "a.mp4")), VideoCamera)
     with pytest.raises(NoCamera, match="There is no camera"):
-        open_camera("nothing-of-that-name")
+        kind_of("nothing-of-that-name")
 
 
 def test_without_picamera2_the_apt_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,6 +150,7 @@ def test_nothing_is_left_to_automatics(lens: Any) -> None:
     controls = picamera.wanted_controls(picamera.lens_of(lens.model))
     assert controls["AeEnable"] is controls["AwbEnable"] is False
     assert controls.get("LensPosition") == lens.dioptres
+    assert picamera.lens_of(lens.model + "_noir") == lens
     assert ("AfMode" in controls) == (lens.dioptres is not None)
 
 

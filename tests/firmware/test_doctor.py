@@ -21,7 +21,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-un
 from firmware import card
 from firmware.commands import doctor
 from firmware.doctor import CHECKS, HOT, ROOM, UNITS, Finding, Machine, look
-from firmware.errors import CameraLost
+from firmware.errors import CameraLost, NoCamera
 from firmware.lamp import FULL
 from firmware.pins import BUTTON, LAMP, STATUS
 from firmware.pyramid import DATA
@@ -67,7 +67,9 @@ def pi(tmp_path: Path) -> Machine:
     (tmp_path / "etc/camelcam").mkdir(parents=True)
     shutil.copy(DATA / "first" / "tray.profile", tmp_path / "etc/camelcam/tray.profile")
     tray = np.full((480, 640, 3), 70, np.uint8)
-    return Machine(tmp_path, tmp_path, programs(UNITS), libraries(), lambda _path: 10 * ROOM, lambda: NOW, lambda: tray)
+    return Machine(
+        tmp_path, tmp_path, programs(UNITS), libraries(), lambda _path: 10 * ROOM, lambda: NOW, lambda _config: tray
+    )
 
 
 def findings(machine: Machine, *only: str) -> list[Finding]:
@@ -97,10 +99,45 @@ def test_a_pi_that_is_well(pi: Machine) -> None:
     assert all(len(str(finding).splitlines()) == 1 for finding in found)
 
 
-def test_no_pi(pi: Machine, tmp_path: Path) -> None:
+def test_a_laptop_without_a_choice_says_so_in_one_line(pi: Machine, tmp_path: Path) -> None:
     write(tmp_path, "proc/device-tree/model", "Some other board")
     fails(pi, "board", "camelcam demo")
     assert "picamera2" not in {finding.name for finding in findings(pi, "imports")}
+    assert [one.name for one in findings(pi) if not one.well] == ["board"]
+
+
+LAPTOP = '[camera]\nkind = "webcam"\nsource = "/dev/video7"\n'
+
+
+def test_a_laptop_with_a_webcam_is_looked_at_for_just_that(pi: Machine, tmp_path: Path) -> None:
+    write(tmp_path, "proc/device-tree/model", "Some other board")
+    write(tmp_path, "etc/camelcam/camelcam.toml", LAPTOP)
+    found = findings(pi)
+    assert [one for one in found if not one.well] == []
+    says = {one.name: one.says for one in found}
+    assert says["board"] == (
+        "no Raspberry Pi, and none is needed: camera webcam /dev/video7, trigger arrival, light none"
+    )
+    assert says["camera"] == "webcam: a picture of 640 by 480"
+    assert not {"gpio", "button", "lamp", "lgpio", "picamera2", "camelcam-reader"} & set(says)
+
+    def gone(_config: object) -> Any:
+        raise NoCamera("/dev/video7 cannot be opened.")
+
+    fails(replace(pi, picture=gone), "camera", "cannot be opened")
+
+
+def test_a_key_is_looked_for_where_one_was_chosen(pi: Machine, tmp_path: Path) -> None:
+    write(tmp_path, "proc/device-tree/model", "Some other board")
+    write(tmp_path, "etc/camelcam/camelcam.toml", LAPTOP + '[trigger]\nkind = "key"\ndevice = "Shutter"\n')
+    fails(pi, "button", "Switch it on")
+    write(tmp_path, "sys/class/input/event3/device/name", "AB Shutter3\n")
+    assert [(one.well, one.says) for one in findings(pi, "button")] == [(True, str(tmp_path / "dev/input/event3"))]
+
+
+def test_a_file_that_cannot_be_understood_is_said(pi: Machine, tmp_path: Path) -> None:
+    write(tmp_path, "etc/camelcam/camelcam.toml", "[camera]\nkind = 3\n")
+    fails(pi, "config", "kind must be pi or webcam")
 
 
 def test_a_library_that_cannot_be_loaded(pi: Machine) -> None:
@@ -120,7 +157,7 @@ def test_no_camera(pi: Machine) -> None:
 
 
 def test_a_camera_that_gives_no_picture(pi: Machine) -> None:
-    def lost() -> Any:
+    def lost(_config: object) -> Any:
         raise CameraLost("The camera gives no frames (time-out). Look at its cable.")
 
     assert [(one.name, one.well) for one in findings(replace(pi, call=programs(), picture=lost), "camera")] == [
@@ -131,25 +168,30 @@ def test_a_camera_that_gives_no_picture(pi: Machine) -> None:
 
 def test_the_calibration_card_in_the_tray(pi: Machine) -> None:
     alone = replace(pi, call=programs())
-    found = findings(replace(alone, picture=lambda: taken("module3")), "camera")
+    found = findings(replace(alone, picture=lambda _config: taken("module3")), "camera")
     assert [(one.name, one.well) for one in found] == [
         (name, True) for name in ("camera", "position", "focus", "exposure", "white")
     ]
     blurred = np.asarray(cv2.GaussianBlur(taken("module3"), (0, 0), 1.8), np.uint8)
-    fails(replace(alone, picture=lambda: blurred), "camera", "turn the lens")
-    fails(replace(alone, picture=lambda: taken("module3", moved=(0.0, 6.0))), "camera", "at its stop")
+    fails(replace(alone, picture=lambda _config: blurred), "camera", "turn the lens")
+    fails(replace(alone, picture=lambda _config: taken("module3", moved=(0.0, 6.0))), "camera", "at its stop")
     covered = taken("module3")
     covered[:160] = 90
-    fails(replace(alone, picture=lambda: covered), "camera", "2 of the card's four corner marks")
+    fails(replace(alone, picture=lambda _config: covered), "camera", "2 of the card's four corner marks")
 
 
 def test_what_to_write_where_the_light_is_not_well(pi: Machine, tmp_path: Path) -> None:
     alone = replace(pi, call=programs())
-    fails(replace(alone, picture=lambda: taken("v2", gains=(0.6, 0.6, 0.6))), "camera", "camera.toml: gain = 4.")
-    fails(replace(alone, picture=lambda: taken("v2", gains=(0.7, 0.8, 0.9))), "camera", "red = 1.26, blue = 2.2")
-    write(tmp_path, "etc/camelcam/camera.toml", "gain = 4\n")
-    fails(replace(alone, picture=lambda: taken("v2", gains=(0.6, 0.6, 0.6))), "camera", "gain = 8")
-    write(tmp_path, "etc/camelcam/camera.toml", "gain = 40\n")
+    fails(
+        replace(alone, picture=lambda _config: taken("v2", gains=(0.6, 0.6, 0.6))), "camera", "camelcam.toml: gain = 4."
+    )
+    fails(
+        replace(alone, picture=lambda _config: taken("v2", gains=(0.7, 0.8, 0.9))), "camera", "red = 1.26, blue = 2.2"
+    )
+    write(tmp_path, "etc/camelcam/camelcam.toml", "[camera]\ngain = 4\n")
+    dark = replace(alone, picture=lambda _config: taken("v2", gains=(0.6, 0.6, 0.6)))  # it has read another file
+    fails(dark, "camera", "gain = 8")
+    write(tmp_path, "etc/camelcam/camelcam.toml", "[camera]\ngain = 40\n")
     fails(alone, "camera", "gain must be a number from 1 to 8, not 40")
 
 
@@ -218,7 +260,7 @@ def test_ring_and_status_light_are_lit_long_enough_to_be_seen(pi: Machine, monke
     assert "stayed dark" in finding.says
     assert seen == [(2.0, FULL, 1.0)]
     assert (factory.pin(LAMP.bcm).state, factory.pin(STATUS.bcm).state) == (0, 0)
-    with gpiozero.PWMLED(LAMP.bcm):
+    with gpiozero.LED(LAMP.bcm):
         fails(replace(pi, call=programs(), rest=rest), "lamp", "cannot be opened")
     factory.reset()
 

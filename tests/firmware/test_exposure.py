@@ -1,44 +1,18 @@
-"""How a unit's camera is exposed: the file, its limits, and what is asked for when light or colour is not well."""
+"""How a unit's camera is exposed: the mains, and what is asked for when light or colour is not well."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from firmware import picamera
-from firmware.errors import NoCamera
-from firmware.exposure import LIMITS, USUAL, Exposure, load
+from firmware.exposure import LIMITS, USUAL, Exposure
 
 
-def test_without_a_file_it_is_the_usual(tmp_path: Path) -> None:
-    assert load(tmp_path / "camera.toml") == USUAL
-
-
-def test_a_file_changes_what_it_names_and_the_sensor_is_told(tmp_path: Path) -> None:
-    (tmp_path / "camera.toml").write_text("gain = 3\nred = 1.45\n")
-    mine = load(tmp_path / "camera.toml")
-    assert mine == Exposure(gain=3.0, red=1.45)
-    controls = picamera.wanted_controls(asked=mine)
-    assert (controls["AnalogueGain"], controls["ColourGains"], controls["ExposureTime"]) == (3.0, (1.45, 1.7), 20_000)
-    assert "AnalogueGain is 2.0" in picamera.unlike_wanted({"AnalogueGain": 2.0}, mine)
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("iso = 100\n", "there is no iso; there are microseconds, gain, red, blue"),
-        ("gain = 0.5\n", "gain must be a number from 1 to 8, not 0.5"),
-        ("gain = true\n", "gain must be a number"),
-        ("red = '1.6'\n", "red must be a number"),
-        ("microseconds = nan\n", "microseconds must be a number"),
-        ("gain 3\n", "cannot be read"),
-    ],
-)
-def test_a_bad_file_gets_a_sentence_and_no_camera_is_opened(tmp_path: Path, text: str, words: str) -> None:
-    (tmp_path / "camera.toml").write_text(text)
-    with pytest.raises(NoCamera, match=words):
-        picamera.PiCamera(tmp_path / "camera.toml").open()
+def test_the_time_is_so_many_whole_flickers_of_the_mains() -> None:
+    assert USUAL.in_beats_of(50) == USUAL
+    at_sixty = USUAL.in_beats_of(60)
+    assert at_sixty.microseconds == 16_667
+    assert at_sixty.microseconds * at_sixty.gain == pytest.approx(USUAL.microseconds * USUAL.gain, rel=0.01)
+    assert Exposure(microseconds=4000).in_beats_of(60).microseconds == 4000  # shorter than a flicker
 
 
 @pytest.mark.parametrize("light", [0.1, 0.5, 1.4, 3.0, 5.0])

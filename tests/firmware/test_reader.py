@@ -15,12 +15,13 @@ import pytest
 
 from firmware.errors import CameraLost, NoCamera
 from firmware.kept import PendingPress, Press
-from firmware.lamp import DIM, FULL, OFF, Status
+from firmware.lamp import FULL, OFF, Status
 from firmware.link import Table
+from firmware.look import Timing
 from firmware.motion import Picture
 from firmware.pictures import PICTURE_ROOM, jpeg
-from firmware.reader import START_ME_AGAIN, Reader
-from firmware.reveal import Frame, Timing
+from firmware.reader import START_ME_AGAIN, STUMBLES, TRIES, Reader
+from firmware.reveal import Frame
 from tests.firmware.house import GREEN, RED, WAIT, PaperTable, plain_eye, plain_vote, tray
 
 EMPTY = tray()
@@ -48,7 +49,7 @@ class PaintedCamera:
         self.thrown += 1
 
     def _throw(self, colour: tuple[int, int, int]) -> Iterator[Picture]:
-        yield from [EMPTY] * 3
+        yield from [EMPTY] * 8
         for y in range(20, 200, 30):
             yield tray((300, y, colour))
         self._lies = tray((300, 200, colour))
@@ -165,7 +166,7 @@ def test_the_worst_picture_still_fits_the_table() -> None:
 
 
 def test_lamp_and_status_light_follow(evening: Evening) -> None:
-    assert (evening.lights.brightness, evening.lights.says) == (DIM, Status.READY)
+    assert (evening.lights.brightness, evening.lights.says) == (FULL, Status.READY)
     evening.press()
     evening.table.wait(lambda: evening.table.applied)
     evening.ready()
@@ -268,7 +269,7 @@ def test_a_full_disk_is_said_and_the_reading_still_goes(evening: Evening, full_d
 
 
 def test_a_stuck_switch_is_said(evening: Evening) -> None:
-    evening.reader.trouble = lambda: "The switch is stuck."
+    evening.reader.hooks.trouble = lambda: "The switch is stuck."
     evening.table.wait(lambda: evening.table.signs[-1]["detail"] == "The switch is stuck.")
     evening.table.wait(lambda: evening.lights.says is Status.FAULT)
 
@@ -293,3 +294,62 @@ def test_a_press_whose_reading_was_already_kept_is_not_read_again(tmp_path: Path
     evening.end()
     assert len(table.readings) == 1
     assert evening.camera.thrown == 0
+
+
+def test_a_die_that_comes_without_a_press_is_one_reading_and_no_press(evening: Evening) -> None:
+    """The table is asked for its count when the die comes, and is told of no press: that could make a host."""
+    evening.table.events = 4
+    evening.camera.pressed()  # the pyramid's own button, which the stand does not feel
+    evening.table.answered(1)
+    assert (evening.table.readings[0]["die"], evening.table.readings[0]["events"]) == ("red", 4)
+    assert evening.table.applied == ["red"]
+    assert not any(sign["pressed"] for sign in evening.table.signs)
+    evening.press()  # after all: it belongs to that die, and is told
+    evening.table.wait(lambda: any(sign["pressed"] for sign in evening.table.signs))
+    evening.ready()
+    assert len(evening.table.readings) == 1
+
+
+def poisoned(evening: Evening, times: int) -> None:
+    """Vision stumbles over the next pictures of a die."""
+    left, real = [times], evening.reader._eye
+
+    def eye(picture: Picture, possible: frozenset[str] | None) -> Any:
+        if left[0] and plain_eye(picture).status == "read":
+            left[0] -= 1
+            raise ValueError("a picture that nobody thought of")
+        return real(picture, possible)
+
+    evening.reader._eye = eye
+
+
+def test_an_error_in_vision_costs_one_picture_and_not_the_process(evening: Evening) -> None:
+    poisoned(evening, STUMBLES - 1)
+    evening.press()
+    evening.table.wait(lambda: evening.table.applied == ["red"])
+    assert evening.thread.is_alive()
+
+
+def test_errors_without_end_become_a_question_with_the_picture(evening: Evening) -> None:
+    poisoned(evening, 1000)
+    evening.press()
+    evening.table.answered(1)
+    reading = evening.table.readings[0]
+    assert (reading["status"], reading["events"]) == ("unsure", -1)
+    assert reading["picture"]
+    assert any("Please report this" in sign["detail"] for sign in evening.table.signs)
+    assert evening.thread.is_alive()
+
+
+def test_a_press_that_ends_the_process_again_and_again_becomes_a_question(tmp_path: Path, table: PaperTable) -> None:
+    PendingPress(tmp_path).put(Press("before", 0))
+    for _ in range(TRIES):
+        Evening(tmp_path, table).reader.take_up()  # and then it dies
+        assert PendingPress(tmp_path).get() is not None
+    evening = Evening(tmp_path, table).start()
+    table.answered(1)
+    evening.ready()
+    evening.end()
+    assert [(reading["reading"], reading["status"]) for reading in table.readings] == [("before", "unsure")]
+    assert table.applied == []
+    assert PendingPress(tmp_path).get() is None

@@ -8,7 +8,7 @@ import pytest
 
 from firmware.kept import Press
 from firmware.motion import Picture
-from firmware.reveal import HINTS, SHAKE, TAKE_OUT, Frame, Result, Reveal, State, Timing
+from firmware.reveal import HINTS, SHAKE, TAKE_OUT, Eye, Felt, Frame, Result, Reveal, State, Vote
 from tests.firmware.house import GREEN, RED, SKIN, plain_eye, plain_vote, tray
 from vision import Reading, vote
 
@@ -21,8 +21,12 @@ FALLING = [tray((300, y, RED)) for y in range(20, 200, 20)]
 class Evening:
     """A machine and its clock; `play` shows pictures at 30 frames a second."""
 
-    def __init__(self, timing: Timing | None = None) -> None:
-        self.reveal = Reveal(plain_eye, plain_vote, timing)
+    def __init__(
+        self, eye: Eye = plain_eye, vote: Vote = plain_vote, arrivals: bool = True, every: float = 1 / 30
+    ) -> None:
+        #: seconds between two pictures.
+        self.every = every
+        self.reveal = Reveal(eye, vote, arrivals=arrivals)
         self.reveal.want(True)
         self.now = 100.0
         self.states: list[State] = []
@@ -30,7 +34,7 @@ class Evening:
     def play(self, pictures: Iterable[Picture]) -> list[Result]:
         results = []
         for picture in pictures:
-            self.now += 1 / 30
+            self.now += self.every
             result = self.reveal.frame(Frame(picture, self.now))
             if result:
                 results.append(result)
@@ -39,13 +43,14 @@ class Evening:
         return results
 
     def press(self, name: str = "p1", events: int = 7) -> bool:
-        return self.reveal.press(Press(name, events), self.now)
+        return self.reveal.press(Press(name, events), self.now) is Felt.NEW
 
 
 @pytest.fixture
 def evening() -> Evening:
     evening = Evening()
     evening.play([EMPTY] * 10)
+    evening.states.clear()
     return evening
 
 
@@ -58,7 +63,7 @@ def test_a_die_that_falls_and_lies_is_read_once(evening: Evening) -> None:
     assert evening.press()
     reading = one(evening.play([EMPTY] * 5 + FALLING + [RED_LIES] * 20))
     assert reading and (reading.status, reading.die, reading.value) == ("read", "red", 2)
-    assert evening.states == [State.READY, State.LOOKING, State.SETTLING, State.READING, State.READY]
+    assert evening.states == [State.LOOKING, State.SETTLING, State.READING, State.READY]
 
 
 def test_the_reading_comes_within_six_frames_of_the_last_movement(evening: Evening) -> None:
@@ -70,8 +75,13 @@ def test_the_reading_comes_within_six_frames_of_the_last_movement(evening: Eveni
     assert results[0].moved == pytest.approx(moved)
 
 
-def test_without_a_press_nothing_is_read(evening: Evening) -> None:
+def test_where_the_button_is_the_only_trigger_nothing_is_read_without_a_press() -> None:
+    evening = Evening(arrivals=False)
+    evening.play([EMPTY] * 10)
     assert evening.play([*FALLING, *[RED_LIES] * 60]) == []
+    evening.press()
+    reading = one(evening.play([RED_LIES] * 20))
+    assert reading and reading.die == "red"
 
 
 def test_a_second_press_while_a_die_is_awaited_is_ignored(evening: Evening) -> None:
@@ -88,21 +98,24 @@ def test_nothing_came_out(evening: Evening) -> None:
     assert evening.reveal.state is State.READY
 
 
-def test_the_last_die_still_in_the_tray_is_not_read_again(evening: Evening) -> None:
+def test_the_last_die_still_in_the_tray_is_not_read_again() -> None:
+    evening = Evening()
     evening.play([RED_LIES] * 10)
     evening.press()
     assert one(evening.play([RED_LIES] * 300)) is None
     assert evening.reveal.detail == TAKE_OUT
 
 
-def test_an_old_die_that_is_taken_out_after_the_press_is_not_read(evening: Evening) -> None:
+def test_an_old_die_that_is_taken_out_after_the_press_is_not_read() -> None:
+    evening = Evening()
     evening.play([RED_LIES] * 10)
     evening.press()
     reading = one(evening.play([EMPTY] * 20 + [tray((420, y, GREEN)) for y in range(0, 260, 20)] + [GREEN_LIES] * 20))
     assert reading and reading.die == "green"
 
 
-def test_two_dice_wait_until_one_is_alone(evening: Evening) -> None:
+def test_two_dice_wait_until_one_is_alone() -> None:
+    evening = Evening()
     both = tray((300, 200, RED), (420, 260, GREEN))
     evening.play([RED_LIES] * 10)
     evening.press()
@@ -144,9 +157,7 @@ def test_a_die_that_is_pushed_in_the_midst_of_the_burst_is_read_anew() -> None:
         read.append(picture)
         return plain_eye(picture)
 
-    evening = Evening()
-    evening.reveal = Reveal(eye, plain_vote)
-    evening.reveal.want(True)
+    evening = Evening(eye)
     evening.play([EMPTY] * 10)
     evening.press()
     pushed = [tray((x, 200, RED)) for x in range(310, 400, 10)]
@@ -158,9 +169,7 @@ def test_a_die_that_is_pushed_in_the_midst_of_the_burst_is_read_anew() -> None:
 
 def test_votes_that_differ_twice_are_unsure() -> None:
     readings = iter([Reading("read", "red", n % 3 + 1, None, False, 0.9) for n in range(100)])
-    evening = Evening()
-    evening.reveal = Reveal(lambda _picture: next(readings), plain_vote)
-    evening.reveal.want(True)
+    evening = Evening(lambda picture: plain_eye(picture) if picture is EMPTY else next(readings))
     evening.play([EMPTY] * 10)
     evening.press()
     reading = one(evening.play([*FALLING, *[RED_LIES] * 60]))
@@ -173,15 +182,15 @@ def looking(*statuses: int | str) -> tuple[Evening, list[Picture]]:
     seen: list[Picture] = []
 
     def eye(picture: Picture) -> Reading:
+        if picture is EMPTY:
+            return plain_eye(picture)
         what = statuses[min(len(seen), len(statuses) - 1)]
         seen.append(picture)
         if isinstance(what, int):
             return Reading("read", "red", what, None, False, 0.9)
         return Reading(what, None, None, None, None, 0.9)
 
-    evening = Evening()
-    evening.reveal = Reveal(eye, vote)
-    evening.reveal.want(True)
+    evening = Evening(eye, vote)
     evening.play([EMPTY] * 10)
     evening.press()
     evening.play([*FALLING, RED_LIES])
@@ -229,14 +238,14 @@ def test_frames_from_before_the_press_decide_nothing(evening: Evening) -> None:
     assert evening.reveal.state is State.LOOKING
 
 
-def test_a_press_from_sleep_reads_the_die_that_has_already_fallen() -> None:
+def test_a_press_from_sleep_asks_about_the_die_that_nobody_saw_fall() -> None:
     evening = Evening()
     evening.reveal.want(False)
     assert not evening.reveal.camera
     evening.press()
     assert evening.reveal.camera
-    reading = one(evening.play([RED_LIES] * 20))
-    assert reading and reading.die == "red"
+    results = evening.play([RED_LIES] * 20)
+    assert [(result.reading and result.reading.die, result.sure) for result in results] == [("red", False)]
     assert evening.reveal.state is State.ASLEEP
 
 
@@ -268,3 +277,23 @@ def test_light_that_changes_everywhere_is_no_movement(evening: Evening) -> None:
     evening.press()
     evening.play([EMPTY + n for n in range(40)])
     assert evening.reveal.state is State.LOOKING
+
+
+@pytest.mark.parametrize("seconds", [0.25, 1.0, 3.0])
+def test_a_machine_that_sees_few_pictures_is_given_more_time(seconds: float) -> None:
+    """Between two pictures so much time passes: by the clock alone, nothing would ever have come out."""
+    evening = Evening(every=seconds)
+    evening.play([EMPTY] * 10)
+    evening.press()
+    assert evening.play([EMPTY] * 12) == []
+    reading = one(evening.play([*FALLING[::4], *[RED_LIES] * 20]))
+    assert reading and (reading.status, reading.die) == ("read", "red")
+
+
+def test_in_the_end_a_slow_machine_asks_with_the_picture() -> None:
+    evening = Evening(lambda picture: plain_eye(picture) if picture is EMPTY else Reading("moving"), every=1.0)
+    evening.play([EMPTY] * 10)
+    evening.press()
+    [result] = evening.play([*FALLING[::4], *[RED_LIES] * 60])
+    assert result.reading and result.reading.status == "unsure" and not result.sure
+    assert result.picture is RED_LIES

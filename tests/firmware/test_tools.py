@@ -1,15 +1,17 @@
-"""The smaller commands: hotspot, the answers to phones, watch, record. nmcli is played by a list of its answers."""
+"""The smaller commands: the answers to phones, watch, record."""
 
 from __future__ import annotations
 
 import csv
 import http.client
 import json
+import re
+import shutil
 import subprocess
-import sys
 import threading
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import gpiozero  # type: ignore[import-untyped]
@@ -19,73 +21,14 @@ from click.testing import CliRunner
 from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-untyped]
 
 import vision
-from firmware import commands, eyes, hotspot, probes, record, watch
+from firmware import commands, eyes, probes, record, watch
 from firmware.commands import record as record_command
 from firmware.commands import state_folder
 from firmware.commands import watch as watch_command
-from firmware.errors import FirmwareError
+from firmware.config import CameraChoice, Config
 from firmware.pyramid import Pyramid, SimulatedCamera
 from firmware.watchdog import Watchdog
 from vision.commands import CARDS
-
-
-class NetworkManager:
-    """nmcli and systemctl as they answer, with what was asked of them."""
-
-    def __init__(self, known: bool = False, devices: str = "") -> None:
-        self.known, self.devices, self.active = known, devices, False
-        self.asked: list[str] = []
-
-    def __call__(self, command: Sequence[str]) -> str:
-        line = " ".join(command)
-        self.asked.append(line)
-        if "connection add" in line:
-            self.known = True
-        if "connection up" in line or "connection down" in line:
-            self.active = "up" in line
-        if line.endswith("device"):
-            return self.devices
-        if "-g 802-11" in line:
-            return "secretword\n"
-        if "--active" in line:
-            return "camelcam\n" if self.active else "Home\\: upstairs\n"
-        if "connection show" in line:
-            return "Home\\: upstairs\n" + ("camelcam\n" if self.known else "")
-        return ""
-
-
-def test_the_hotspot_is_made_once_and_told_to_the_host() -> None:
-    network = NetworkManager()
-    says = hotspot.on(network, lambda: "secretword")
-    assert "secretword" in says
-    assert "http://10.42.0.1:8000" in says
-    assert any("wifi-sec.psk secretword" in line for line in network.asked)
-    assert "systemctl start camelcam-probes.service" in network.asked
-    network.asked.clear()
-    hotspot.on(network)
-    assert not any("connection add" in line for line in network.asked)
-    assert hotspot.off(network) == "The hotspot is off."
-    assert not network.active
-    assert hotspot.off(NetworkManager()) == "The hotspot has never been set up."
-
-
-def test_the_hotspot_opens_by_itself_only_where_nothing_else_is_in_reach() -> None:
-    home = NetworkManager(devices="wifi:connected:Home\nlo:connected (externally):lo\n")
-    assert "stays off" in hotspot.auto(home, rest=lambda _s: None)
-    alone = NetworkManager(devices="wifi:disconnected:\nethernet:unavailable:\n")
-    assert "Join the Wi-Fi" in hotspot.auto(alone, rest=lambda _s: None, reach=3)
-    assert sum(line.endswith("device") for line in alone.asked) == 3
-    own = NetworkManager(known=True, devices="wifi:connected:camelcam\n")
-    assert not hotspot.online(own)
-
-
-def test_a_password_can_be_read_aloud_and_nmcli_s_words_reach_the_person() -> None:
-    assert len({hotspot.new_password() for _ in range(50)}) == 50
-    assert not set("".join(hotspot.new_password() for _ in range(200))) & set("0O1lIo")
-    with pytest.raises(FirmwareError, match="cannot be run"):
-        hotspot.run(["no-such-program-here"])
-    with pytest.raises(FirmwareError, match="failed: no good"):
-        hotspot.run([sys.executable, "-c", "import sys; sys.exit('no good')"])
 
 
 @pytest.fixture
@@ -204,12 +147,12 @@ def test_a_recording_holds_every_face(edition: str, support: bool, count: int) -
 def test_the_pis_camera_is_read_with_this_units_profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = tmp_path / "tray.profile"
     monkeypatch.setattr(eyes, "UNIT_PROFILE", place)
-    assert commands._eyes("picamera2", None).reader().profile.made == {}
+    assert commands._eyes(Config(), None).reader().profile.made == {}
     vision.save_profile(vision.Profile(made={"from": "mine"}), place)
-    assert commands._eyes("picamera2", None).reader().profile.made == {"from": "mine"}
-    assert commands._eyes(str(tmp_path), None).reader().profile.made == {}
+    assert commands._eyes(Config(), None).reader().profile.made == {"from": "mine"}
+    assert commands._eyes(Config(CameraChoice("folder", str(tmp_path))), None).reader().profile.made == {}
     vision.save_profile(vision.Profile(made={"from": "another"}), tmp_path / "another")
-    assert commands._eyes("picamera2", tmp_path / "another").reader().profile.made == {"from": "another"}
+    assert commands._eyes(Config(), tmp_path / "another").reader().profile.made == {"from": "another"}
 
 
 def test_a_profile_of_an_older_format_is_said_and_stops_no_evening(
@@ -219,12 +162,12 @@ def test_a_profile_of_an_older_format_is_said_and_stops_no_evening(
     place.write_text('{"format": 0}')
     monkeypatch.setattr(eyes, "UNIT_PROFILE", place)
     monkeypatch.setattr(gpiozero.Device, "pin_factory", MockFactory(pin_class=MockPWMPin))
-    loop, close = commands._assemble("http://127.0.0.1:9", "secret", "picamera2", None, tmp_path / "state", 1.0, None)
-    assert "calibrate" in loop.trouble()
-    assert "entered on a phone" in loop.trouble()
+    loop, close = commands._assemble("http://127.0.0.1:9", "secret", Config(), None, tmp_path / "state", 1.0, None)
+    assert "calibrate" in loop.hooks.trouble()
+    assert "entered on a phone" in loop.hooks.trouble()
     close()
     with pytest.raises(vision.BadProfile):
-        commands._assemble("http://127.0.0.1:9", "secret", "picamera2", place, tmp_path / "state", 1.0, None)
+        commands._assemble("http://127.0.0.1:9", "secret", Config(), place, tmp_path / "state", 1.0, None)
 
 
 def test_where_the_reader_keeps_its_state(tmp_path: Path) -> None:
@@ -289,3 +232,42 @@ def test_the_reader_s_unit_has_its_own_network_alone_and_the_table_s_no_device()
     assert "PrivateDevices=yes" in table
     assert "DeviceAllow" not in table
     assert "LoadCredential=reader.token:" in reader
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd judges its units itself; it is not here")
+@pytest.mark.parametrize("unit", sorted(SYSTEMD.glob("*.service")), ids=lambda path: path.stem)
+def test_no_unit_is_exposed_more_than_the_reader_may_be(unit: Path) -> None:
+    judge = ["systemd-analyze", "security", "--offline=yes", "--threshold=35", "--no-pager", str(unit)]
+    done = subprocess.run(judge, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout.splitlines()[-1:]
+
+
+@pytest.mark.parametrize("unit", sorted(SYSTEMD.glob("*.service")), ids=lambda path: path.stem)
+def test_every_unit_is_bounded_where_the_kernel_has_no_memory_cgroup(unit: Path) -> None:
+    """MemoryMax does nothing on a Pi's kernel (cgroup_disable=memory); LimitDATA holds everywhere."""
+    assert re.search(r"^LimitDATA=\d+M$", unit.read_text(), re.MULTILINE)
+
+
+def test_root_installs_from_the_lock_and_speaks_to_no_network() -> None:
+    script = (SYSTEMD / "install.sh").read_text()
+    for line in script.splitlines():
+        if '/bin/pip" install' in line:
+            assert "--no-index" in line and "as_nobody" not in line
+        elif '/bin/pip"' in line:
+            assert line.strip().startswith("as_nobody")
+    assert "--require-hashes" in script
+
+
+def test_the_lock_holds_every_package_that_pip_brings_with_sums() -> None:
+    lock = (SYSTEMD / "pip-lock.txt").read_text()
+    pinned = dict(re.findall(r"^([a-z0-9_.-]+)==(\S+)", lock, re.MULTILINE))
+    wanted, seen = {line.split(">")[0] for line in listed("pip-packages.txt")}, set[str]()
+    while wanted - seen:
+        name = (wanted - seen).pop()
+        seen.add(name)
+        assert name in pinned, f"{name} is not in pip-lock.txt; run .ci/lock"
+        for requirement in metadata.requires(name) or ():
+            if "extra ==" not in requirement and "python_version <" not in requirement:
+                wanted.add(re.split(r"[^A-Za-z0-9_.-]", requirement)[0].lower())
+    for entry in lock.split("\n\n")[0].split("==")[1:]:
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}", entry)

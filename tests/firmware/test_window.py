@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from firmware.lamp import DIM, FULL, OFF
+from firmware.lamp import FULL, OFF
 from firmware.link import Table
 from firmware.motion import Picture
 from firmware.window import Window
@@ -33,7 +33,7 @@ def test_while_somebody_watches_lamp_and_camera_are_on_and_pictures_come(tmp_pat
     table.wait(lambda: evening.saying("asleep"))
     assert evening.camera.opened == 0
     table.want = "live"
-    table.wait(lambda: len(table.pictures) >= 3)
+    table.wait(lambda: len(table.pictures) >= 3 and table.pictures[-1]["reading"])
     assert (evening.camera.opened, evening.lights.brightness) == (1, FULL)
     assert table.pictures[-1]["reading"]["status"] == "empty"
     assert shown(table.pictures[-1]["picture"]).shape == (480, 640, 3)
@@ -54,7 +54,7 @@ def test_without_a_watcher_a_race_gets_no_pictures(tmp_path: Path, table: PaperT
     evening.press()
     table.answered(1)
     evening.ready()
-    assert evening.lights.brightness == DIM
+    assert evening.lights.brightness == FULL
     evening.end()
     assert table.pictures == []
 

@@ -13,15 +13,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from firmware import reader as reading
 from firmware.errors import TableAway
 from firmware.lamp import NoLights
 from firmware.link import Table, understand
+from firmware.look import Timing
 from firmware.motion import Picture
 from firmware.reader import Reader
-from firmware.reveal import Frame, State, Timing
+from firmware.reveal import Frame, State
 from tests.companion.house import Clock, House
 from tests.firmware.house import BLUE, GREEN, RED, plain_eye, plain_vote, tray
 
@@ -118,7 +120,7 @@ class World:
     # The pyramid
 
     def _throw(self, colour: str) -> Iterator[Picture]:
-        yield from [EMPTY] * 3
+        yield from [EMPTY] * 8
         for y in range(20, 200, 60):
             yield tray((300, y, COLOURS[colour]))
         self._lies = tray((300, 200, COLOURS[colour]))
@@ -183,17 +185,19 @@ class World:
         for _ in range(RESTLESS):
             self.turn()
             resting = self.reader.reveal.state is State.READY and self.reader.inbox.empty()
-            if resting and self.reader.reveal.pending is None and not len(self.reader._outbox):
+            unsent = len(self.reader._outbox) + (self.reader._held is not None)
+            if resting and self.reader.reveal.pending is None and not unsent:
                 return
         raise AssertionError(f"It does not come to rest: {self.reader.reveal.state}, {len(self.reader._outbox)} unsent")
 
     @property
     def rolls(self) -> int:
-        return int(self.house.live.now.events)
+        return int(self.house.table.store.now.events)
 
     @property
     def question(self) -> dict[str, Any] | None:
-        return self.house.live.desk.question()
+        found = self.house.table.inbox.question()
+        return None if found is None else dict(msgspec.to_builtins(found))
 
     def close(self) -> None:
         self.house.close()

@@ -1,0 +1,152 @@
+"""The Pi's own Wi-Fi. nmcli, rfkill and iw are played by their answers; nothing here has a radio."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from firmware import hotspot
+from firmware.errors import FirmwareError
+from firmware.hotspot import CONSOLE, TOLD, WILDCARD
+
+
+class NetworkManager:
+    """The programs as they answer, with what was asked of them."""
+
+    def __init__(self, known: bool = False, devices: str = "") -> None:
+        self.known, self.devices, self.active = known, devices, False
+        self.asked: list[str] = []
+        self.blocked, self.country = "Soft blocked: no\nHard blocked: no\n", "global\ncountry DE: DFS-ETSI\n"
+        self.fails = 0
+        self.missing: set[str] = set()
+
+    def __call__(self, command: Sequence[str]) -> str:
+        line = " ".join(command)
+        self.asked.append(line)
+        if command[0] in self.missing:
+            raise FirmwareError(f"{command[0]} cannot be run.")
+        if "connection add" in line:
+            self.known = True
+        if "connection up" in line and self.fails:
+            self.fails -= 1
+            raise FirmwareError("The radio is busy.")
+        if "connection up" in line or "connection down" in line:
+            self.active = "up" in line
+        if line.endswith("device"):
+            return "wifi:connected:camelcam\n" if self.active else self.devices
+        if "-g 802-11" in line:
+            return "secretword\n"
+        if "--active" in line:
+            return "camelcam\n" if self.active else "Home\\: upstairs\n"
+        if "connection show" in line:
+            return "Home\\: upstairs\n" + ("camelcam\n" if self.known else "")
+        return {"rfkill": self.blocked, "iw": self.country}.get(command[0], "")
+
+    def count(self, word: str) -> int:
+        return sum(word in line for line in self.asked)
+
+
+ALONE = "wifi:disconnected:\nethernet:unavailable:\n"
+
+
+def test_the_hotspot_is_made_once_and_told_to_the_host(tmp_path: Path) -> None:
+    network = NetworkManager()
+    joined = hotspot.on(network, lambda: "secretword", tmp_path)
+    assert "secretword" in str(joined) and "http://10.42.0.1:8000" in str(joined)
+    assert network.count("wifi-sec.psk secretword") == 1
+    assert "systemctl start camelcam-probes.service" in network.asked
+    hotspot.on(network, root=tmp_path)
+    assert network.count("connection add") == 1
+    assert hotspot.off(network, tmp_path) == "The hotspot is off."
+    assert not network.active
+    assert hotspot.off(NetworkManager(), tmp_path) == "The hotspot has never been set up."
+
+
+def test_broadcom_s_radios_get_what_they_need_and_so_does_a_hotspot_of_an_older_camelcam(tmp_path: Path) -> None:
+    network = NetworkManager(known=True)
+    hotspot.on(network, root=tmp_path)
+    (modified,) = [line for line in network.asked if "connection modify camelcam" in line]
+    for needed in ("proto rsn", "pairwise ccmp", "group ccmp", "pmf disable", "key-mgmt wpa-psk"):
+        assert f"wifi-sec.{needed}" in modified
+    assert network.asked.index(modified) < network.asked.index("nmcli connection up camelcam")
+
+
+def test_the_radio_is_switched_on_and_what_forbids_it_is_said(tmp_path: Path) -> None:
+    network = NetworkManager()
+    hotspot.on(network, root=tmp_path)
+    assert network.asked[:2] == ["nmcli radio wifi on", "rfkill unblock wifi"]
+    network.country = "global\ncountry 00: DFS-UNSET\n"
+    with pytest.raises(FirmwareError, match="do_wifi_country"):
+        hotspot.on(network, root=tmp_path)
+    network.missing = {"iw"}
+    hotspot.on(network, root=tmp_path)
+    network.blocked = "Hard blocked: yes"
+    with pytest.raises(FirmwareError, match="switch on this machine"):
+        hotspot.on(network, root=tmp_path)
+
+
+def test_every_name_is_the_pi_only_while_the_hotspot_is_on(tmp_path: Path) -> None:
+    network, wildcard = NetworkManager(), tmp_path / WILDCARD.relative_to("/")
+    hotspot.on(network, root=tmp_path)
+    assert "address=/#/10.42.0.1" in wildcard.read_text()
+    hotspot.off(network, tmp_path)
+    assert not wildcard.exists()
+    network.fails = 1
+    with pytest.raises(FirmwareError, match="busy"):
+        hotspot.on(network, root=tmp_path)
+    assert not wildcard.exists()
+
+
+def test_the_console_and_a_label_show_how_to_join(tmp_path: Path) -> None:
+    network = NetworkManager()
+    joined = hotspot.on(network, root=tmp_path)
+    console = (tmp_path / CONSOLE.relative_to("/")).read_text()
+    assert "secretword" in console and "█" in console
+    told = json.loads((tmp_path / TOLD.relative_to("/")).read_text())
+    assert told == {"name": "camelcam", "password": "secretword", "code": "WIFI:T:WPA;S:camelcam;P:secretword;;"}
+    label = hotspot.join(network).label()
+    assert label.startswith("<svg") and "secretword" in label and "<path" in label and 'width="60mm"' in label
+    hotspot.off(network, tmp_path)
+    assert not (tmp_path / CONSOLE.relative_to("/")).exists()
+    assert joined.code.startswith("WIFI:")
+    with pytest.raises(FirmwareError, match="never been set up"):
+        hotspot.join(NetworkManager())
+
+
+def test_the_hotspot_opens_by_itself_only_where_nothing_else_is_in_reach(tmp_path: Path) -> None:
+    home = NetworkManager(devices="wifi:connected:Home\nlo:connected (externally):lo\n")
+    assert "stays off" in hotspot.auto(home, rest=lambda _s: None, root=tmp_path)
+    alone = NetworkManager(devices=ALONE)
+    assert "Join the Wi-Fi" in hotspot.auto(alone, rest=lambda _s: None, reach=3, root=tmp_path)
+    assert alone.count("-f TYPE,STATE,CONNECTION device") == 3
+    own = NetworkManager(known=True, devices="wifi:connected:camelcam\n")
+    assert not hotspot.online(own)
+
+
+def test_a_wi_fi_that_dies_after_the_start_is_noticed_and_a_failure_is_tried_again(tmp_path: Path) -> None:
+    network = NetworkManager(devices="wifi:connected:Home\n")
+    rests: list[float] = []
+
+    def rest(seconds: float) -> None:
+        rests.append(seconds)
+        if len(rests) == 3:
+            network.devices = ALONE
+            network.fails = 2
+
+    hotspot.keep(network, rest, reach=10.0, root=tmp_path, rounds=12)
+    assert network.active
+    assert network.count("connection up") == 3
+    assert rests.count(hotspot.AGAIN) == 2
+
+
+def test_a_password_can_be_read_aloud_and_nmcli_s_words_reach_the_person() -> None:
+    assert len({hotspot.new_password() for _ in range(50)}) == 50
+    assert not set("".join(hotspot.new_password() for _ in range(200))) & set("0O1lIo")
+    with pytest.raises(FirmwareError, match="cannot be run"):
+        hotspot.run(["no-such-program-here"])
+    with pytest.raises(FirmwareError, match="failed: no good"):
+        hotspot.run([sys.executable, "-c", "import sys; sys.exit('no good')"])

@@ -1,0 +1,75 @@
+"""A key as the trigger: real input events through a real file, a device that sleeps, and one that is not there."""
+
+from __future__ import annotations
+
+import os
+import queue
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from firmware import keys
+from firmware.errors import NoPins
+from firmware.keys import EVENT, Keys, find
+from tests.firmware.house import WAIT
+
+KEY, SYNC, VOLUME_UP = 1, 0, 115
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keys, "AGAIN", 0.01)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Iterator[Path]:
+    for number, name in (("0", "Lid Switch"), ("5", "AB Shutter3 Keyboard")):
+        (tmp_path / f"sys/class/input/event{number}/device").mkdir(parents=True)
+        (tmp_path / f"sys/class/input/event{number}/device/name").write_text(name + "\n")
+    (tmp_path / "dev/input").mkdir(parents=True)
+    yield tmp_path
+
+
+def event(kind: int, code: int, value: int) -> bytes:
+    return EVENT.pack(1, 2, kind, code, value)
+
+
+def press(handle: int) -> None:
+    """Down, held, up, as the kernel tells it; in two pieces, of which one ends in the midst of an event."""
+    told = event(KEY, VOLUME_UP, 1) + event(SYNC, 0, 0) + event(KEY, VOLUME_UP, 2) + event(KEY, VOLUME_UP, 0)
+    os.write(handle, told[:30])
+    os.write(handle, told[30:])
+
+
+def test_a_device_is_found_by_a_part_of_its_name_or_by_its_path(root: Path) -> None:
+    assert find("shutter", root) == root / "dev/input/event5"
+    assert find("nothing", root) is None
+    assert find("/dev/input/event5", root) is None
+    (root / "dev/input/event5").touch()
+    assert find("/dev/input/event5", root) == root / "dev/input/event5"
+
+
+def test_each_press_counts_once_and_a_device_that_sleeps_is_taken_up_again(root: Path) -> None:
+    pressed: queue.SimpleQueue[str] = queue.SimpleQueue()
+    path = root / "dev/input/event5"
+    os.mkfifo(path)
+    button = Keys("Shutter", lambda: pressed.put("press"), root)
+    for _ in range(2):
+        handle = os.open(path, os.O_WRONLY)  # waits until somebody listens
+        press(handle)
+        press(handle)
+        assert [pressed.get(timeout=WAIT) for _ in range(2)] == ["press"] * 2
+        os.close(handle)  # it has gone to sleep
+    button.close()
+    assert pressed.empty()
+
+
+def test_a_key_that_is_not_there_is_said(root: Path) -> None:
+    button = Keys("No Such Button", lambda: None, root)
+    while not button.trouble():
+        pass
+    assert "No Such Button is not there" in button.trouble()
+    button.close()
+    with pytest.raises(NoPins, match="a part of its name"):
+        Keys("", lambda: None, root)
