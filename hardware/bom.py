@@ -1,46 +1,157 @@
-"""Adds up the bill of materials of `bom.toml` and makes the guide's table of it. No prices live here."""
+"""Adds up the bill of materials of `bom.toml` for every variant, and makes the guide's tables. No prices live here.
+
+A price that nobody has looked up is called a guess, and a part number stands there only where it is certain.
+"""
 
 from __future__ import annotations
 
+import math
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Any
+
+from hardware.parameters import Stand
 
 SOURCE = Path(__file__).with_name("bom.toml")
-#: The stand may cost no more than this beside the Pi.
+#: The usual stand may cost no more than this beside the Pi.
 LIMIT_EURO = 60.0
+#: Springs of steel: shear modulus (newtons a square millimetre).
+STEEL = 79_300.0
 
 
 @dataclass(frozen=True)
 class Item:
     """One line."""
 
+    key: str
     name: str
     quantity: str
     euro: float
     grams: float
-    alternatives: str
-    of: str = "stand"
+    instead: str
+    of: str = "stand"  # or pi, switch, extra
+    variants: tuple[str, ...] = ()  # none: every one
+    part: str = ""
+    sources: tuple[str, ...] = ()
+    looked_up: str = ""  # the day of the price; none: nobody has asked
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to have a stand."""
+
+    key: str
+    name: str
+    parts: str  # which printed parts: `second`, or `none`
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def items(path: Path = SOURCE) -> list[Item]:
     """All lines in order."""
-    return [Item(**line) for line in tomllib.loads(path.read_text(encoding="utf-8"))["item"]]
+    found = []
+    for line in _read(path)["item"]:
+        more = {name: tuple(line[name]) for name in ("variants", "sources") if name in line}
+        found.append(Item(**{**line, **more}))
+    return found
 
 
-def euro(of: str = "stand") -> float:
-    """What the stand costs, or what belongs to the Pi."""
-    return sum(one.euro for one in items() if one.of == of)
+def variants(path: Path = SOURCE) -> list[Variant]:
+    """All ways to have a stand."""
+    return [Variant(**line) for line in _read(path)["variant"]]
 
 
-def table(printed_grams: float) -> str:
-    """The table as it stands in the guide."""
-    lines = ["| what | how much | € | g | instead of it |", "| --- | --- | --- | --- | --- |"]
+def needed(variant: Variant, of: tuple[str, ...] = ("stand", "pi")) -> list[Item]:
+    """What one variant takes."""
+    return [one for one in items() if one.of in of and (not one.variants or variant.key in one.variants)]
+
+
+def euro(variant: Variant, of: str) -> float:
+    """What a variant costs, of the stand or of the Pi."""
+    return sum(one.euro for one in needed(variant, (of,)))
+
+
+def spring_rate(stand: Stand) -> float:
+    """Newtons a millimetre of one spring."""
+    one = stand.switch
+    middle = one.coil - one.wire
+    return STEEL * one.wire**4 / (8 * middle**3 * one.turns)
+
+
+def click_force(stand: Stand) -> float:
+    """Newtons in the middle of the seat from rest to the click. Off the middle it takes less, never more."""
+    return 4 * spring_rate(stand) * stand.switch.click
+
+
+def springs(stand: Stand) -> str:
+    """The springs of the option with a switch, in one sentence."""
+    one, rate = stand.switch, spring_rate(stand)
+    rest = one.weight / (4 * rate)
+    return (
+        f"Four springs, wire {one.wire:g} mm, outside {one.coil:g} mm, {one.turns:g} turns that move: {rate:.2f} N/mm "
+        f"each. A pyramid of {one.weight:g} N presses them by {rest:.1f} mm; from there the click is "
+        f"{one.click:g} mm away and takes {click_force(stand):.1f} N, with the finger anywhere on the seat "
+        "that much or less."
+    )
+
+
+def _quantity(one: Item) -> str:
+    s = Stand().switch
+    return one.quantity.format(spring=f"{s.wire:g} × {s.coil:g} × 10 mm (wire × outside × length), "
+                               f"{spring_rate(Stand()):.2f} N/mm")  # fmt: skip
+
+
+def _price(one: Item) -> str:
+    return f"{one.euro:.2f}" + (f" ({one.looked_up})" if one.looked_up else "")
+
+
+def table() -> str:
+    """Everything that is bought, with the variants that take it."""
+    every = variants()
+    head = " | ".join(str(number) for number in range(1, len(every) + 1))
+    lines = [f"| what | how much | € | {head} | maker's number and sources | instead of it |",
+             f"| --- | --- | --- | {' | '.join('---' for _ in every)} | --- | --- |"]  # fmt: skip
     for one in items():
-        mark = " (Pi)" if one.of == "pi" else ""
-        weight = printed_grams if one.name == "White PLA" else one.grams
-        lines.append(f"| {one.name}{mark} | {one.quantity} | {one.euro:.2f} | {weight:.0f} | {one.alternatives} |")
-    total = sum(one.grams for one in items()) + printed_grams
-    lines.append(f"| **the stand, beside the Pi** | | **{euro():.2f}** | **{total:.0f} with the Pi** | |")
-    lines.append(f"| the Pi, its supply and card | | {euro('pi'):.2f} | | |")
+        marks = []
+        for variant in every:
+            takes = not one.variants or variant.key in one.variants
+            marks.append("•" if takes and one.of in ("stand", "pi") else "")
+        extra = {"switch": " (option: switch)", "extra": " (option)"}.get(one.of, "")
+        known = "; ".join(filter(None, (one.part, *one.sources))) or "–"
+        lines.append(
+            f"| {one.name}{extra} | {_quantity(one)} | {_price(one)} | {' | '.join(marks)} | {known} | {one.instead} |"
+        )
     return "\n".join(lines)
+
+
+def totals() -> str:
+    """What each variant costs."""
+    lines = ["| | variant | the stand, € | Pi, supply and card, € | together, € |", "| --- | --- | --- | --- | --- |"]
+    for number, one in enumerate(variants(), 1):
+        stand, pi = euro(one, "stand"), euro(one, "pi")
+        lines.append(f"| {number} | {one.name} | {stand:.2f} | {pi:.2f} | **{stand + pi:.2f}** |")
+    switch = sum(one.euro for one in items() if one.of == "switch")
+    lines.append(f"| | the option with a switch, on any printed one | {switch:.2f} | | |")
+    asked = [one.looked_up for one in items() if one.looked_up]
+    if len(asked) < len(items()):
+        words = (
+            f"{len(asked)} of {len(items())} prices were looked up in a shop; the others are guesses, without postage."
+        )
+        lines += ["", f"{words} A number stands here only where it is certain: ask for the rest by name."]
+    return "\n".join(lines)
+
+
+def shares(stand: Stand, push: tuple[float, float]) -> float:
+    """How far the nearer switch goes down when the seat is pushed at a place, against the middle's way.
+
+    A stiff plate on four springs at (±h, ±h): a push at (x, y) sinks a point (u, v) by F/4k (1 + xu/h² + yv/h²).
+    """
+    from hardware.layout import TRIGGER_BESIDE
+
+    square = stand.seat.screws**2
+    return max(1 + push[0] * side * TRIGGER_BESIDE / square for side in (-1, 1)) if math.hypot(*push) else 1.0

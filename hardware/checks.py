@@ -75,26 +75,28 @@ def faults(stand: Stand, name: str, one: mesh.Mesh, samples: int = 3000, every: 
 
 def collisions(stand: Stand) -> list[str]:
     """Parts that share room, for every camera, every Pi and both seats."""
-    from hardware import parts
+    from hardware import parts, seats
 
     found: list[str] = []
     shared = parts.printed(stand, CAMERAS[0])
     shared.pop(f"mount-{CAMERAS[0].key}")
-    shared["seat-first"] = parts.seat_first(stand)
+    shared |= seats.first(stand)
     found += _meet(shared)
     for camera in CAMERAS:
         own = {"mount": parts.mount(stand, camera), **parts.bought(stand, camera, BOARDS[0])}
         found += [f"{camera.name}: {words}" for words in _meet(own | shared, only=set(own))]
     for board in BOARDS:
-        pi = {"pi": parts.bought(stand, CAMERAS[0], board)["pi"]}
-        found += [f"{board.name}: {words}" for words in _meet(pi | shared, only={"pi"})]
+        bought = parts.bought(stand, CAMERAS[0], board)
+        own = {name: bought[name] for name in ("pi", "plug", "mosfet")}
+        found += [f"{board.name}: {words}" for words in _meet(own | shared, only=set(own))]
     return found
 
 
 def _meet(solids: dict[str, Any], only: set[str] | None = None) -> list[str]:
     found = []
     for one, two in combinations(solids, 2):
-        if {one, two} == {"seat-first", "seat-second"} or (only is not None and not {one, two} & only):
+        other = "seat-second" in (one, two) and any(name.endswith("-first") for name in (one, two))
+        if other or (only is not None and not {one, two} & only):
             continue
         common = solids[one] & solids[two]
         volume = sum(part.volume for part in common) if isinstance(common, list) else getattr(common, "volume", 0.0)

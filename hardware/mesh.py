@@ -6,6 +6,7 @@ Needs numpy alone, so that the committed set is checked without any CAD; the sol
 from __future__ import annotations
 
 import struct
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,6 +67,32 @@ def write_stl(path: Path, mesh: Mesh, name: str) -> None:
     rows = np.zeros(len(faces), dtype=kind)
     rows["normal"], rows["corners"] = normals(faces[order]), faces[order]
     path.write_bytes(f"camelcam {name}".encode().ljust(80) + struct.pack("<I", len(rows)) + rows.tobytes())
+
+
+def write_3mf(path: Path, meshes: dict[str, Mesh]) -> None:
+    """A 3MF file with one object for each mesh, in millimetres, and no date in it."""
+    objects, items = [], []
+    for number, (name, one) in enumerate(meshes.items(), 1):
+        corners = "".join(f'<vertex x="{x:.4f}" y="{y:.4f}" z="{z:.4f}"/>' for x, y, z in one.corners)
+        faces = "".join(f'<triangle v1="{a}" v2="{b}" v3="{c}"/>' for a, b, c in one.triangles)
+        objects.append(f'<object id="{number}" type="model" name="{name}"><mesh><vertices>{corners}</vertices>'
+                       f"<triangles>{faces}</triangles></mesh></object>")  # fmt: skip
+        items.append(f'<item objectid="{number}"/>')
+    model = "microsoft.com/3dmanufacturing"
+    head, schemas = '<?xml version="1.0" encoding="UTF-8"?>\n', "http://schemas"
+    files = {
+        "[Content_Types].xml": f'{head}<Types xmlns="{schemas}.openxmlformats.org/package/2006/content-types">'
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+        '<Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>',
+        "_rels/.rels": f'{head}<Relationships xmlns="{schemas}.openxmlformats.org/package/2006/relationships">'
+        f'<Relationship Id="r" Target="/3D/3dmodel.model" Type="{schemas}.{model}/2013/01/3dmodel"/>'
+        "</Relationships>",
+        "3D/3dmodel.model": f'{head}<model unit="millimeter" xmlns="{schemas}.{model}/core/2015/02">'
+        f"<resources>{''.join(objects)}</resources><build>{''.join(items)}</build></model>",
+    }
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, text in files.items():
+            packed.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), text, zipfile.ZIP_DEFLATED)
 
 
 def normals(faces: Floats) -> Floats:

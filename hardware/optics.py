@@ -127,9 +127,10 @@ def hidden(stand: Stand, eye: Frustum) -> float:
     rays = points * (1 - steps) + np.array([0.0, eye.y, eye.z]) * steps
     outer = chute.throat + chute.wall
     cone = chute.exit + chute.straight
-    grow = (chute.mouth - chute.throat) / (stand.body.deck - cone)
-    radius = np.where(rays[..., 2] < cone, outer, outer + (rays[..., 2] - cone) * grow)
-    inside = (rays[..., 2] >= chute.exit) & (np.hypot(rays[..., 0], rays[..., 1] - chute.y) <= radius)
+    above = np.clip((rays[..., 2] - cone) / (stand.body.deck - cone), 0.0, 1.0)
+    radius, axis = outer + above * (chute.mouth - chute.throat), chute.y - above * chute.ahead
+    low = np.where(rays[..., 1] < chute.y, chute.skirt, chute.exit)
+    inside = (rays[..., 2] >= low) & (np.hypot(rays[..., 0], rays[..., 1] - axis) <= radius)
     part = (stand.tray.height - points[:, 2]) / (eye.z - points[:, 2])
     wall = half + math.tan(math.radians(stand.tray.lean)) * stand.tray.height
     behind = points[:, 1] + part * (eye.y - points[:, 1]) > wall

@@ -55,8 +55,8 @@ class Tray:
 
     floor: float = FLOOR  # the calibration card fills it
     lining: float = 1.0  # felt or foam, self-adhesive
-    height: float = 22.0  # walls left, right and behind: higher ones would shade the dice beside them
-    lip: float = 22.0  # wall in front: low enough for fingers
+    height: float = 19.0  # walls left, right and behind: higher ones would shade the dice beside them
+    lip: float = 14.0  # wall in front: low enough for fingers, high enough that dice stay (`drop` tells)
     lean: float = 2.0
     lip_lean: float = 2.0
 
@@ -65,12 +65,14 @@ class Tray:
 class Chute:
     """From the hole below the pyramid to the air above the tray."""
 
-    y: float = -8.0  # the axis is in front of the camera
-    mouth: float = 31.0  # radius at the deck
+    y: float = -8.0  # the throat's axis is in front of the camera
+    ahead: float = 18.0  # the mouth's axis is farther in front: no die falls straight through, so none comes down fast
+    mouth: float = 28.0  # radius at the deck
     throat: float = 17.0  # radius at the exit
     exit: float = 94.0  # height of the lower edge
-    straight: float = 30.0  # length of the throat
-    wall: float = 2.2  # measured level; square to the slope it is less
+    straight: float = 24.0  # length of the throat
+    skirt: float = 60.0  # the front half of the throat reaches down to here: dice that bounce stay in the tray
+    wall: float = 2.4  # measured level; square to the slope it is less
     sides: int = 24
 
 
@@ -79,8 +81,8 @@ class Lamp:
     """A horseshoe with LED tape inside, open to the front. So low and so wide that no flat face mirrors it."""
 
     inner: float = 58.0  # from the middle to the face that shines
-    bottom: float = 37.0
-    height: float = 12.0
+    bottom: float = 35.0
+    height: float = 11.0
     front: float = -44.0  # where the arms end
     tape_width: float = 8.0
     leds_per_metre: int = 60
@@ -97,8 +99,48 @@ class Body:
     back: float = 61.0  # inside of the back wall
     bay: float = 34.0  # depth behind the back wall
     deck: float = 148.0  # underside of the deck
-    spring_gap: float = 5.0  # between deck and seat
+    deck_front: float = -100.0  # front edge of the deck: the same for every seat
     feet: float = 10.5  # rubber feet: diameter of the recess
+
+
+@dataclass(frozen=True)
+class Window:
+    """The opening in each side wall, shaped like a house, so that it prints without support: everybody sees the die."""
+
+    front: float = -36.0
+    back: float = 46.0
+    low: float = 6.0
+    upright: float = 84.0  # from here on the sides lean together at 45°
+    flat: float = 12.0  # width of the roof: a bridge
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What carries the pyramid, and catches the die that falls from a pyramid held above it."""
+
+    catch: float = 46.0  # radius of the hopper's upper edge, where the foot leaves room for it
+    screws: float = 38.0  # half the distance of its four screws: the same for every foot
+    rim: float = 6.0  # above the foot's lower edge
+    tongue: float = 2.4  # first edition: the little table under the tip, which is pulled away
+
+
+@dataclass(frozen=True)
+class Switch:
+    """The option with a switch: two in parallel beside the mouth, and a seat on springs instead of on the deck."""
+
+    gap: float = 0.0  # between deck and seat: 0 without the switch, 5 with springs under the seat
+    weight: float = 4.0  # newtons that a pyramid with its dice presses with
+    click: float = 1.5  # millimetres from rest to the click
+    wire: float = 0.5  # spring: diameter of the wire, outside of the coil, turns that move
+    coil: float = 5.0
+    turns: float = 7.0
+
+
+@dataclass(frozen=True)
+class Cut:
+    """The stand that is cut instead of printed."""
+
+    board: float = 2.0  # thickness: measure yours
 
 
 @dataclass(frozen=True)
@@ -142,19 +184,26 @@ class Module:
 
 @dataclass(frozen=True)
 class Board:
-    """A Pi: outline, and the rectangle of its four screws from the lower left corner."""
+    """A Pi, sockets downward, seen from behind: outline, screws, camera socket and power socket from its lower left."""
 
     name: str
     key: str
     size: tuple[float, float, float]  # along, up, thickness with connectors
     holes: tuple[float, float]
+    socket: tuple[float, float]  # middle of the camera socket
+    power: tuple[float, float]  # middle of the power socket, and how far the straight plug for it reaches down
+    contacts: int  # of the camera socket
+    side: bool = False  # the ribbon goes in at the board's right edge, not from its face
     inset: float = 3.5
 
 
+#: A straight plug with its sleeve, and the bend of the cable behind it.
+USB_C, MICRO_USB = 25.0 + 20.0, 22.0 + 20.0
+
 BOARDS = (
-    Board("Raspberry Pi Zero 2 W", "zero", (65.0, 30.0, 6.0), (58.0, 23.0)),
-    Board("Raspberry Pi 4", "pi4", (85.0, 56.0, 19.0), (58.0, 49.0)),
-    Board("Raspberry Pi 5", "pi5", (85.0, 56.0, 19.0), (58.0, 49.0)),
+    Board("Raspberry Pi Zero 2 W", "zero", (65.0, 30.0, 6.0), (58.0, 23.0), (65.0, 15.0), (54.0, MICRO_USB), 22, True),
+    Board("Raspberry Pi 4", "pi4", (85.0, 56.0, 19.0), (58.0, 49.0), (46.5, 11.5), (11.2, USB_C), 15),
+    Board("Raspberry Pi 5", "pi5", (85.0, 56.0, 19.0), (58.0, 49.0), (48.0, 11.5), (11.2, USB_C), 22),
 )
 
 
@@ -182,6 +231,10 @@ class Stand:
     chute: Chute = field(default_factory=Chute)
     lamp: Lamp = field(default_factory=Lamp)
     body: Body = field(default_factory=Body)
+    window: Window = field(default_factory=Window)
+    seat: Seat = field(default_factory=Seat)
+    switch: Switch = field(default_factory=Switch)
+    cut: Cut = field(default_factory=Cut)
     view: View = field(default_factory=View)
     module: Module = field(default_factory=Module)
 

@@ -3,72 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any
 
 from build123d import (  # type: ignore[import-not-found, unused-ignore]
     Axis,
     Cylinder,
-    Face,
     Location,
     Plane,
     Polyline,
     Pos,
-    Rot,
-    Wire,
     extrude,
-    loft,
     make_face,
 )
-from build123d import (
-    Box as Block,
-)
 
-from hardware import layout, optics
+from hardware import layout, seats
 from hardware.parameters import BOARDS, Board, Camera, Stand
-
-Solid = Any
-
-
-def box(x0: float, x1: float, y0: float, y1: float, z0: float, z1: float) -> Solid:
-    """A block between two corners."""
-    return Pos((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2) * Block(x1 - x0, y1 - y0, z1 - z0)
-
-
-def rod(x: float, y: float, z0: float, z1: float, diameter: float) -> Solid:
-    """An upright cylinder."""
-    return Pos(x, y, (z0 + z1) / 2) * Cylinder(diameter / 2, z1 - z0)
-
-
-def rod_y(x: float, z: float, y0: float, y1: float, diameter: float) -> Solid:
-    """A cylinder from front to back."""
-    return Pos(x, (y0 + y1) / 2, z) * Rot(90, 0, 0) * Cylinder(diameter / 2, y1 - y0)
-
-
-def rod_x(y: float, z: float, x0: float, x1: float, diameter: float) -> Solid:
-    """A cylinder from left to right."""
-    return Pos((x0 + x1) / 2, y, z) * Rot(0, 90, 0) * Cylinder(diameter / 2, x1 - x0)
-
-
-def ruled(lower: Iterable[tuple[float, float, float]], upper: Iterable[tuple[float, float, float]]) -> Solid:
-    """The straight-sided solid between two polygons of equally many corners."""
-    return loft([_face(lower), _face(upper)], ruled=True)
-
-
-def _face(corners: Iterable[tuple[float, float, float]]) -> Any:
-    points = [tuple(float(one) for one in corner) for corner in corners]
-    return Face(Wire(Polyline(*points, close=True).edges()))
-
-
-def _rectangle(x0: float, x1: float, y0: float, y1: float, z: float) -> list[tuple[float, float, float]]:
-    return [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)]
-
-
-def profile(corners: list[tuple[float, float]], half: float) -> Solid:
-    """A polygon of the (y, z) plane, drawn out to both sides by `half`."""
-    face = make_face(Plane.YZ * Polyline(*corners, close=True))
-    return extrude(face, amount=half, both=True)
+from hardware.shapes import Solid, box, face, profile, rectangle, rod, rod_x, rod_y, ruled
 
 
 def body(stand: Stand) -> Solid:
@@ -88,11 +38,14 @@ def body(stand: Stand) -> Solid:
         thin, thick = sorted((edge - 0.2 if x > 0 else edge + 0.2, edge))
         solid += box(left, right, y - 4.5, y + 4.5, b.deck - 14.0, b.deck)
         solid += ruled(
-            _rectangle(thin, thick, y - 4.5, y + 4.5, b.deck - 26.0),
-            _rectangle(left, right, y - 4.5, y + 4.5, b.deck - 14.0),
+            rectangle(thin, thick, y - 4.5, y + 4.5, b.deck - 26.0),
+            rectangle(left, right, y - 4.5, y + 4.5, b.deck - 14.0),
         )
     for ledge in _ledges(stand):
         solid += ledge
+    for side in (-1, 1):  # a rib stiffens the pillar in front of each window
+        inner, outer = sorted((side * (b.half_width - 6.0), side * (b.half_width + 0.5)))
+        solid += box(inner, outer, b.front, b.front + 2.4, low, b.deck)
     out = _fence(stand)
     for x in (-out, out):
         solid += box(x - 1.2, x + 1.2, -30.0, 30.0, low, floor + 3.0)
@@ -110,12 +63,12 @@ def _ledges(stand: Stand) -> list[Solid]:
     """Ledges below the lamp: 45° underneath, so that they print without support."""
     b, top = stand.body, stand.lamp.bottom - 0.2
     ledges = []
-    for y in (-30.0, 30.0):
+    for y in layout.lamp_ledges(stand):
         for side in (-1, 1):
             tip, root = side * (b.half_width - 7.0), side * (b.half_width + 0.5)
             ledges.append(
                 extrude(
-                    _face([(tip, y - 5, top), (root, y - 5, top), (root, y - 5, top - 10.5), (tip, y - 5, top - 3.0)]),
+                    face([(tip, y - 5, top), (root, y - 5, top), (root, y - 5, top - 10.5), (tip, y - 5, top - 3.0)]),
                     amount=10.0,
                     dir=(0, 1, 0),
                 )
@@ -137,14 +90,46 @@ def _body_holes(stand: Stand) -> Solid:
             holes += rod_y(side * layout.ANCHOR_HALF, height, y0, y1, p.screw_free)
     for x, z in board_screws():
         holes += rod_y(x, z, y0, y1, 2.9)
-    holes += box(-13.0, 13.0, y0, y1, b.deck - 6.0, b.deck + 1)  # camera's ribbon
-    holes += box(40.0, 54.0, y0, y1, b.deck - 6.0, b.deck + 1)  # switch, status light, push button
-    holes += rod_y(-50.0, 60.0, y0, y1, 10.0)  # lamp
-    holes += rod_x(-30.0, 105.0, b.half_width - 1, wide + 1, 12.2)  # push button
+    for port in layout.ports(stand):
+        holes += _house(layout.RIBBON_HALF, *port, 12.0, y0, y1)
+    for side in (-1, 1):
+        holes += _window(stand, side)
+    holes += box(40.0, 54.0, y0, y1, b.deck - 6.0, b.deck + 1)  # switches, status light, push button
+    holes += rod_y(-50.0, 45.0, y0, y1, 10.0)  # lamp
+    holes += rod_x(-42.0, 105.0, b.half_width - 1, wide + 1, 12.2)  # push button
     for x in (-wide + 9, wide - 9):
         for y in (b.apron + 9, b.back + p.wall + b.bay - 9):
             holes += rod(x, y, low - 1, low + 0.75, b.feet)
     return holes
+
+
+def _house(half: float, low: float, upright: float, flat: float, y0: float, y1: float) -> Solid:
+    """A hole through the back wall with a roof that leans in at 45° to a short bridge."""
+    top = upright + max(half - flat / 2, 0.0)
+    outline = make_face(
+        Plane.XZ
+        * Polyline(
+            (-half, low), (half, low), (half, upright), (flat / 2, top), (-flat / 2, top), (-half, upright), close=True
+        )
+    )
+    return Pos(0, (y0 + y1) / 2, 0) * extrude(outline, amount=(y1 - y0) / 2, both=True)
+
+
+def _window(stand: Stand, side: int) -> Solid:
+    """The window of one side wall."""
+    w, b, p = stand.window, stand.body, stand.printer
+    middle, half = (w.front + w.back) / 2, (w.back - w.front) / 2
+    top, ridge = w.upright + half - w.flat / 2, w.flat / 2
+    corners = [
+        (w.front, w.low),
+        (w.back, w.low),
+        (w.back, w.upright),
+        (middle + ridge, top),
+        (middle - ridge, top),
+        (w.front, w.upright),
+    ]
+    outline = make_face(Plane.YZ * Polyline(*corners, close=True))
+    return Pos(side * (b.half_width + p.wall / 2), 0, 0) * extrude(outline, amount=p.wall / 2 + 1.0, both=True)
 
 
 def board_screws() -> list[tuple[float, float]]:
@@ -159,12 +144,12 @@ def tray(stand: Stand) -> Solid:
     t, p = stand.tray, stand.printer
     low, high = layout.floor_top(stand), t.height
     solid = ruled(
-        _rectangle(*layout.tray_square(stand, low, p.wall), low),
-        _rectangle(*layout.tray_square(stand, high, p.wall), high),
+        rectangle(*layout.tray_square(stand, low, p.wall), low),
+        rectangle(*layout.tray_square(stand, high, p.wall), high),
     )
     solid -= ruled(
-        _rectangle(*layout.tray_square(stand, -t.lining), -t.lining),
-        _rectangle(*layout.tray_square(stand, high + 1), high + 1),
+        rectangle(*layout.tray_square(stand, -t.lining), -t.lining),
+        rectangle(*layout.tray_square(stand, high + 1), high + 1),
     )
     return solid - box(-200, 200, -200, layout.lip_front(stand), t.lip, 200)
 
@@ -183,83 +168,52 @@ def lamp(stand: Stand) -> Solid:
 
 
 def deck(stand: Stand) -> Solid:
-    """The deck: carries seat and switch, and ends below in the chute. Printed upside down."""
+    """The deck: carries seat and switches, and ends below in the chute. Printed upside down."""
     p, b = stand.printer, stand.body
     plate, wide = layout.deck_box(stand), stand.chute.wall
     solid, levels = box(*plate), layout.chute_levels(stand)
     for (low, z0), (high, z1) in pairwise(levels[:3]):
         solid += ruled(layout.ring(stand, low + wide, z0), layout.ring(stand, high + wide, z1))
-    x, y = layout.SWITCH_AT
-    solid += box(x - 13, x + 13, y - 2.4, y, b.deck - 16.0, b.deck + 0.1)
+    solid += _skirt(stand)
+    for side in (-1, 1):
+        x, y = side * layout.SWITCH_BESIDE, layout.axis(stand)
+        solid += box(x - 13, x + 13, y - 5.6, y - 3.2, b.deck - 16.0, b.deck + 0.1)
     for (low, z0), (high, z1) in pairwise(levels):
         solid -= ruled(layout.ring(stand, low, z0), layout.ring(stand, high, z1))
-    solid -= box(x - 9, x + 9, y + 0.4, y + 7.4, b.deck - 1, plate[5] + 1)
     for side in (-1, 1):
-        solid -= rod_y(x + side * layout.SWITCH_HOLES / 2, b.deck - 10.0, y - 3, y + 1, 2.4)
-    for px, py in layout.posts(stand):
+        x, y = side * layout.SWITCH_BESIDE, layout.axis(stand)
+        solid -= box(x - 9, x + 9, y - 3.0, y + 3.6, b.deck - 1, plate[5] + 1)
+        for hole in (-1, 1):
+            solid -= rod_y(x + hole * layout.SWITCH_HOLES / 2, b.deck - 10.0, y - 7, y - 2, 2.4)
+    for px, py in (*layout.posts(stand), *layout.seat_screws(stand)):
         solid -= rod(px, py, b.deck - 1, plate[5] + 1, p.screw_free)
-    for px, py in _springs(stand):
-        solid -= rod(px, py, b.deck - 1, plate[5] + 1, p.screw_free)
-    return solid - rod(plate[1] - 12.0, plate[2] + 5.0, b.deck - 1, plate[5] + 1, 5.2)  # status light
+    x, y = layout.status_at(stand)
+    return solid - rod(x, y, b.deck - 1, plate[5] + 1, 5.2)
 
 
-def _springs(stand: Stand) -> list[tuple[float, float]]:
-    half = layout.spring_half(stand)
-    return [(x, stand.chute.y + y) for x in (-half, half) for y in (-half, half)]
-
-
-def _seat_plate(stand: Stand) -> Solid:
-    """What both seats share: plate, four countersunk screws over springs, and the screw that meets the switch."""
-    p, half, low = stand.printer, layout.seat_half(stand), layout.seat_bottom(stand)
-    top = low + p.plate
-    solid = box(-half, half, stand.chute.y - half, stand.chute.y + half, low, top)
-    for x, y in _springs(stand):
-        solid -= rod(x, y, low - 1, top + 1, p.screw_free)
-        solid -= rod(x, y, top - 0.75, top + 1, 6.4)
-    x, y = layout.SWITCH_AT
-    return solid - rod(x + 5.0, y + 3.9, low - 1, top + 1, p.screw_hole)
-
-
-def seat_second(stand: Stand) -> Solid:
-    """Seat of the second edition: the pyramid stands upright over the hole, held by a rim with open corners."""
-    p, half, low = stand.printer, layout.seat_half(stand), layout.seat_bottom(stand)
-    top, inner, y = low + p.plate, half - p.plate, stand.chute.y
-    rim = box(-half, half, y - half, y + half, top, top + 6.0) - box(-inner, inner, y - inner, y + inner, top - 1, 999)
-    rim -= box(-25, 25, y - half - 1, y + half + 1, top - 1, 999) + box(
-        -half - 1, half + 1, y - 25, y + 25, top - 1, 999
-    )
-    return _seat_plate(stand) + rim - rod(0, y, low - 1, top + 1, 2 * (stand.chute.mouth - 2.0))
-
-
-def seat_first(stand: Stand) -> Solid:
-    """Seat of the first edition: a cradle for the pyramid's tip, upside down, open to the front for the slider."""
-    p, low, y, shape = stand.printer, layout.seat_bottom(stand), stand.chute.y, stand.pyramid
-    top, high = low + p.plate, 26.0
-    inner = shape.tip / 2 + 1.0
-    wider = inner + layout.spread(90.0 - shape.slope, high)
-    thick = p.plate / 0.8
-
-    def square(half: float, z: float) -> list[tuple[float, float, float]]:
-        return _rectangle(-half, half, y - half, y + half, z)
-
-    cradle = ruled(square(inner + thick, top - 1), square(wider + thick, top + high))
-    cradle -= ruled(square(inner, top), square(wider, top + high)) + box(-99, 99, -99, 99, top - 2, top)
-    slot = shape.slider / 2 + 2.0
-    cradle -= box(-slot, slot, y - 99, y, top, 999)
-    hole = shape.tip / 2 - 2.0
-    return _seat_plate(stand) + cradle - box(-hole, hole, y - hole, y + hole, low - 1, top + 1)
+def _skirt(stand: Stand) -> Solid:
+    """The front half of the throat, longer than the rest."""
+    chute = stand.chute
+    outer = layout.ring(stand, chute.throat + chute.wall, chute.skirt)
+    inner = layout.ring(stand, chute.throat, chute.skirt)
+    arc = layout.skirt_arc(stand)
+    around = [*arc, (arc[-1] + 1) % chute.sides]
+    low = [tuple(outer[one]) for one in around] + [tuple(inner[one]) for one in reversed(around)]
+    return ruled(low, [(x, y, chute.exit + 0.1) for x, y, _ in low])
 
 
 def mount(stand: Stand, camera: Camera) -> Solid:
-    """The mount of one camera: strip, plate on the wall, four bosses. Printed lying on its side."""
-    h, half, p = layout.hanger(stand, optics.mounting(stand, camera)), layout.MOUNT_HALF, stand.printer
+    """The mount of one camera: strip, plate on the wall with the ribbon's slot, four bosses. Printed on its plate."""
+    h, half, p = layout.hangers(stand)[camera.key], layout.MOUNT_HALF, stand.printer
     low, high = h.plate()
-    solid = profile(h.strip(), half) + box(-half, half, h.wall - layout.STRIP, h.wall, low, high)
-    face, back = h.board[1], h.board[1] + layout.BOSS
+    wide = layout.PLATE_HALF
+    solid = profile(h.strip(), half) + box(-wide, wide, h.wall - layout.STRIP, h.wall, low, high)
+    solid -= box(-layout.RIBBON_HALF, layout.RIBBON_HALF, h.wall - layout.STRIP - 1, h.wall + 1, *h.slot())
+    low_face, back = h.board[1], h.board[1] + layout.BOSS
     tools = []
     for x, along in h.holes():
-        solid += _across(h, x, along, face, back + 0.5, 6.0)
-        tools.append(_across(h, x, along, face - 1, back + layout.STRIP + 1, 2.2))
+        solid += _across(h, x, along, low_face, back + 0.5, 6.0)
+        tools.append(_across(h, x, along, low_face - 1, back + layout.STRIP + 1, 2.2))
     for tool in tools:
         solid -= tool
     for side in (-1, 1):
@@ -279,40 +233,39 @@ def _degrees(radians: float) -> float:
 
 
 def bought(stand: Stand, camera: Camera, board: Board) -> dict[str, Solid]:
-    """Stand-ins for what is bought: camera board, Pi, switch, tape. They are checked for room, not printed."""
-    h, b, p = layout.hanger(stand, optics.mounting(stand, camera)), stand.body, stand.printer
-    face, back = h.board
-    lens = _across(h, 0.0, 0.0, 0.0, face, 8.0)
-    near, far = -stand.module.ribbon, stand.module.far
-    corners = [h.at(a, d) for a, d in ((near, face), (far, face), (far, back), (near, back))]
-    left, low, rear = -board.holes[0] / 2 - board.inset, layout.BOARD_BOTTOM, b.back + p.wall + layout.SPACER
-    x, y = layout.SWITCH_AT
-    wide, high, deep = layout.SWITCH_BODY[0], layout.SWITCH_BODY[2], layout.SWITCH_BODY[1]
-    tape = b.half_width - p.fit - p.wall
+    """Stand-ins for what is bought: camera, ribbon, Pi, plug, switches, tape. Checked for room, not printed."""
+    h, b = layout.hangers(stand)[camera.key], stand.body
+    front, back = h.board
+    lens = _across(h, 0.0, 0.0, 0.0, front, 8.0)
+    near, far = -stand.module.far, stand.module.ribbon
+    corners = [h.at(a, d) for a, d in ((near, front), (far, front), (far, back), (near, back))]
+    x0, x1, y0, y1, z0, z1 = layout.board_box(stand, board)
+    px = x1 - board.power[0]
+    y, deep, high = layout.axis(stand) - 3.0, layout.SWITCH_BODY[1], layout.SWITCH_BODY[2]
+    switches = [box(x - 10, x + 10, y, y + deep, b.deck - 2 - high, b.deck - 2)
+                for x in (-layout.SWITCH_BESIDE, layout.SWITCH_BESIDE)]  # fmt: skip
+    tape = b.half_width - stand.printer.fit - stand.printer.wall
     return {
         "camera": profile(corners, stand.module.wide / 2) + lens,
-        "pi": box(left, left + board.size[0], rear, rear + board.size[2], low, low + board.size[1]),
-        "switch": box(x - wide / 2, x + wide / 2, y + 0.1, y + 0.1 + deep, b.deck - 2 - high, b.deck - 2),
+        "pi": box(x0, x1, y0, y1, z0, z1),
+        "plug": box(px - 6, px + 6, y0, y0 + 8, z0 - board.power[1], z0 - 0.1),
+        "switch": switches[0] + switches[1],
         "tape": box(tape - 1.6, tape - 0.1, stand.lamp.front + 4, 40.0, stand.lamp.bottom + 2, stand.lamp.bottom + 10),
+        "mosfet": box(*layout.mosfet_box(stand)),
     }
 
 
 def printed(stand: Stand, camera: Camera, first: bool = False) -> dict[str, Solid]:
     """One complete stand in place: the parts that stand together."""
-    seat = {"seat-first": seat_first(stand)} if first else {"seat-second": seat_second(stand)}
+    seat = seats.first(stand) if first else {"seat-second": seats.second(stand)}
     return {
         "body": body(stand), "tray": tray(stand), "lamp": lamp(stand), "deck": deck(stand), **seat,
         f"mount-{camera.key}": mount(stand, camera),
     }  # fmt: skip
 
 
-#: How each part lies on the printer's bed: turned about x, then about y, in degrees.
-LIES = {"deck": (180.0, 0.0), "mount": (0.0, 90.0)}
-
-
 def on_bed(name: str, solid: Solid) -> Solid:
     """The part as it is printed: turned, centred, standing on the bed."""
-    about_x, about_y = LIES.get(name.split("-")[0], (0.0, 0.0))
-    turned = solid.rotate(Axis.X, about_x).rotate(Axis.Y, about_y)
+    turned = solid.rotate(Axis.X, layout.LIES.get(name.split("-")[0], 0.0))
     size = turned.bounding_box()
     return Pos(-(size.min.X + size.max.X) / 2, -(size.min.Y + size.max.Y) / 2, -size.min.Z) * turned

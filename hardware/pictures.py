@@ -1,6 +1,6 @@
-"""Every picture of the stand that the guide shows, drawn from the model: whole, apart, step by step, and by the camera.
+"""What the guide's pictures are made of: shapes in colours, labels beside them, and what a camera would see.
 
-How triangles become pixels is in `render`; the section with the camera's cone is in `section`.
+Which pictures there are is in `album`; how triangles become pixels in `render`; the section in `section`.
 """
 
 from __future__ import annotations
@@ -13,20 +13,22 @@ import numpy as np
 from hardware import card, layout, mesh, render
 from hardware.optics import Frustum
 from hardware.parameters import Stand
+from hardware.placed import Meshes, block, pyramid, tapered
 from hardware.render import Canvas, Label, Shape
-
-Meshes = dict[str, mesh.Mesh]
 
 COLOURS: dict[str, render.Colour] = {
     "body": (240, 234, 222), "tray": (232, 222, 200), "lamp": (255, 236, 170), "deck": (219, 184, 128),
     "seat": (200, 144, 92), "mount": (120, 156, 168), "camera": (58, 122, 84), "pi": (66, 140, 90),
     "switch": (80, 80, 92), "tape": (255, 214, 90), "die": (190, 60, 50), "pyramid": (225, 196, 120),
-    "felt": (104, 104, 108),
+    "felt": (104, 104, 108), "ribbon": (236, 236, 240), "mosfet": (46, 84, 140), "wires": (200, 60, 60),
+    "fit": (120, 156, 168), "base": (200, 144, 92), "tongue": (219, 184, 128),
 }  # fmt: skip
 #: What labels say: printed parts are called as their files are.
 NAMES = {
     "body": "body", "tray": "tray", "lamp": "lamp", "deck": "deck", "seat": "seat", "mount": "mount",
-    "camera": "camera", "pi": "Pi", "switch": "micro switch", "pyramid": "pyramid", "card": "calibration card",
+    "camera": "camera", "pi": "Pi", "switch": "micro switches",
+    "ribbon": "ribbon", "mosfet": "MOSFET module", "wires": "wires", "tape": "LED tape", "fit": "fit", "base": "base",
+    "tongue": "tongue", "pyramid": "pyramid", "card": "calibration card",
 }  # fmt: skip
 Shapes = list[tuple[str, Shape]]
 #: Where a label stands, in parts of the picture: of a kind of part, or of a point (None: at the point itself).
@@ -39,33 +41,33 @@ def kind(name: str) -> str:
     return name.split("-")[0]
 
 
-def block(x0: float, x1: float, y0: float, y1: float, z0: float, z1: float) -> mesh.Mesh:
-    """A box as triangles."""
-    corners = np.array([[x, y, z] for x in (x0, x1) for y in (y0, y1) for z in (z0, z1)])
-    quads = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
-    triangles = [(a, b, c) for a, b, c, _ in quads] + [(a, c, d) for a, _, c, d in quads]
-    return mesh.Mesh(corners, np.array(triangles))
+#: What a step adds is drawn in this colour; what is there already fades by so much.
+MOVING: render.Colour = (233, 116, 44)
+FADED = 0.45
 
 
-def pyramid(stand: Stand) -> mesh.Mesh:
-    """A pyramid as large as the parameters say, standing on the seat."""
-    low = layout.seat_bottom(stand) + stand.printer.plate
-    return tapered(stand.pyramid.base / 2, 20.0, low, low + 95.0, (0.0, stand.chute.y))
+def pale(colour: render.Colour) -> render.Colour:
+    """A colour for what is there already."""
+    return tuple(round(one + (paper - one) * FADED) for one, paper in zip(colour, render.PAPER, strict=True))  # type: ignore[return-value]
 
 
-def tapered(lower: float, upper: float, low: float, high: float, at: tuple[float, float]) -> mesh.Mesh:
-    """A square that becomes another on its way up, by their half edges."""
-    x, y = at
-    turns = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    corners = [[x + half * a, y + half * b, z] for half, z in ((lower, low), (upper, high)) for a, b in turns]
-    quads = [(0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7), (3, 2, 1, 0)]
-    triangles = [(a, b, c) for a, b, c, _ in quads] + [(a, c, d) for a, _, c, d in quads]
-    return mesh.Mesh(np.array(corners), np.array(triangles))
+def step(
+    path: Path, meshes: Meshes, moving: list[str], lift: tuple[float, float, float], turn: float, rise: float,
+    size: tuple[int, int] = (560, 500),
+) -> None:  # fmt: skip
+    """One step: what is there, pale; what is added, orange and moved off its place."""
+    shapes: Shapes = []
+    for name, one in meshes.items():
+        if kind(name) in moving:
+            shapes.append((name, Shape(one, MOVING, lift)))
+        else:
+            shapes.append((name, Shape(one, pale(COLOURS[kind(name)]))))
+    draw(path, shapes, turn, rise, size, beside=[kind(name) for name in meshes if kind(name) in moving])
 
 
 def draw(
     path: Path, shapes: Shapes, turn: float, rise: float, size: tuple[int, int] = (760, 700),
-    labels: Labels | None = None, points: Points | None = None,
+    labels: Labels | None = None, points: Points | None = None, beside: list[str] | None = None,
 ) -> None:  # fmt: skip
     """One picture of shapes seen from outside, filling the paper. Labels point at what can be seen of a shape."""
     wide, high = size
@@ -82,6 +84,7 @@ def draw(
         if labels and kind(name) in labels:
             at = (labels[kind(name)][0] * wide, labels[kind(name)][1] * high)
             written.append(Label(NAMES[kind(name)], at, canvas.spot(number, at)))
+    written += _beside(canvas, shapes, beside or [])
     for words, (place, point) in (points or {}).items():
         seen, _ = project(np.array([point]))
         there = (float(seen[0, 0]), float(seen[0, 1]))
@@ -89,46 +92,22 @@ def draw(
     render.save(path, render.picture(canvas), written)
 
 
-def shape(name: str, meshes: Meshes, up: float = 0.0, forward: float = 0.0) -> tuple[str, Shape]:
-    """A part ready to be drawn, moved out of its place."""
-    return name, Shape(meshes[name], COLOURS[kind(name)], (0.0, -forward, up))
-
-
-def exploded(path: Path, meshes: Meshes) -> None:
-    """All parts of a stand, pulled apart upward in the order in which they come together."""
-    lift = {
-        "body": 0.0, "tape": 62.0, "lamp": 62.0, "tray": 0.0, "mount": 20.0, "camera": 0.0, "pi": 0.0, "switch": 88.0,
-        "deck": 150.0, "seat": 205.0, "pyramid": 250.0,
-    }  # fmt: skip
-    out = {"tray": 95.0, "pi": -60.0}
-    shapes = [shape(name, meshes, lift[kind(name)], out.get(kind(name), 0.0)) for name in meshes]
-    labels = {
-        "pyramid": (0.82, 0.06), "seat": (0.12, 0.24), "deck": (0.13, 0.34), "switch": (0.12, 0.49),
-        "lamp": (0.12, 0.58), "mount": (0.86, 0.44), "camera": (0.87, 0.56), "pi": (0.9, 0.66), "tray": (0.12, 0.8),
-        "body": (0.9, 0.88),
-    }  # fmt: skip
-    draw(path, shapes, 32.0, 26.0, (820, 1000), labels)
-
-
-#: The printed parts on paper: rows from the back, left to right.
-ROWS = (("body", "deck", "lamp"), ("seat-second", "seat-first", "tray"), ("mount-",))
-
-
-def parts(path: Path, printed: Meshes) -> None:
-    """Every printed part as it lies on the bed, with its file's name before it."""
-    shapes, points, back = Shapes(), Points(), 0.0
-    for row in ROWS:
-        names = [name for start in row for name in printed if name.startswith(start)]
-        left, deep = 0.0, max(printed[name].size[1] for name in names)
-        for name in names:
-            wide = max(printed[name].size[0], 100.0)
-            low = printed[name].corners.min(axis=0)
-            at = (left + (wide - printed[name].size[0]) / 2 - low[0], back - deep - low[1], 0.0)
-            shapes.append((name, Shape(printed[name], COLOURS[kind(name)], at)))
-            points[f"{name}.stl"] = (None, (left + wide / 2, back - deep - 14.0, 0.0))
-            left += wide + 22.0
-        back -= deep + 44.0
-    draw(path, shapes, 8.0, 44.0, (900, 860), points=points)
+def _beside(canvas: Canvas, shapes: Shapes, kinds: list[str]) -> list[Label]:
+    """A label for each of these kinds at the nearer edge of the picture, none on another."""
+    found: list[Label] = []
+    for number, (name, _) in enumerate(shapes):
+        if kind(name) not in kinds:
+            continue
+        spot = canvas.spot(number, (canvas.wide / 2, canvas.high / 2))
+        if spot is None:
+            continue
+        left, y = spot[0] < canvas.wide / 2, spot[1]
+        while any(abs(one.at[1] - y) < 26 and (one.at[0] < canvas.wide / 2) == left for one in found):
+            y += 26
+        words = NAMES[kind(name)]
+        at = 14.0 + 4.6 * len(words) if left else canvas.wide - 14.0 - 4.6 * len(words)
+        found.append(Label(words, (at, min(y, canvas.high - 20.0)), spot))
+    return found
 
 
 def card_on(stand: Stand) -> Shapes:
@@ -141,36 +120,6 @@ def card_on(stand: Stand) -> Shapes:
         )
         leaves.append(("card" if number == 0 else "leaf", Shape(leaf, (one.grey, one.grey, one.grey))))
     return leaves
-
-
-def steps(folder: Path, meshes: Meshes, printed: Meshes, stand: Stand) -> list[str]:
-    """The pictures of the guide's steps; their file names."""
-    have = {kind(name): name for name in meshes}
-
-    def some(*kinds: str) -> Shapes:
-        return [shape(have[one], meshes) for one in kinds]
-
-    parts(folder / "parts.png", printed)
-    measure(folder / "step-measure.png", stand)
-    hung = {"mount": (0.2, 0.85), "camera": (0.2, 0.08)}
-    draw(folder / "step-mount.png", some("mount", "camera"), 40.0, -28.0, (420, 420), hung)
-    inside = some("body", "mount", "camera")
-    draw(folder / "step-camera.png", inside, 28.0, 40.0, (620, 560), {"mount": (0.72, 0.05), "camera": (0.13, 0.1)})
-    draw(folder / "step-pi.png", some("body", "pi"), 205.0, 24.0, (620, 560), {"pi": (0.75, 0.93)})
-    draw(folder / "step-lamp.png", [*inside, *some("lamp")], 28.0, 48.0, (620, 600), {"lamp": (0.1, 0.85)})
-    plate, low = layout.deck_box(stand), stand.body.deck
-    below: Points = {"status light": ((0.12, 0.92), (plate[1] - 12.0, plate[2] + 5.0, low))}
-    draw(folder / "step-deck.png", some("deck", "switch"), 160.0, -30.0, (620, 480), {"switch": (0.14, 0.14)}, below)
-    seated = some("body", "tray", "lamp", "deck", "seat", "mount", "camera")
-    x, y = layout.SWITCH_AT
-    screw: Points = {"screw for the switch": ((0.8, 0.05), (x + 5.0, y + 3.9, layout.seat_bottom(stand) + 2.4))}
-    draw(folder / "step-seat.png", seated, 30.0, 34.0, (620, 640), {"seat": (0.1, 0.08)}, screw)
-    tray = [*some("tray"), felt(stand)]
-    draw(folder / "step-tray.png", [*tray, *card_on(stand)], 20.0, 76.0, (520, 440), {"card": (0.85, 0.05)})
-    draw(folder / "step-dice.png", [*some("body", "lamp", "tray"), felt(stand), *dice(stand)], 15.0, 30.0, (620, 560))
-    draw(folder / "stand.png", [*seated, *some("pyramid")], 30.0, 20.0, (620, 760))
-    names = ("parts", "step-measure", "step-mount", "step-camera", "step-pi", "step-lamp", "step-deck", "step-seat")
-    return [*names, "step-tray", "step-dice", "stand"]
 
 
 def felt(stand: Stand) -> tuple[str, Shape]:
@@ -196,7 +145,7 @@ def measure(path: Path, stand: Stand) -> None:
     half, run = p.tip / 2, tall / math.tan(math.radians(p.slope))
     tipped = tapered(half, half + run, 0.0, tall, (apart, 0.0))
     shapes: Shapes = [
-        ("pyramid", Shape(upright, COLOURS["pyramid"], (-20.0, -stand.chute.y, -down))),
+        ("pyramid", Shape(upright, COLOURS["pyramid"], (-20.0, -layout.axis(stand), -down))),
         ("pyramid", Shape(tipped, COLOURS["pyramid"])),
     ]
     edge = p.base / 2

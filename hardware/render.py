@@ -96,7 +96,9 @@ def paint(canvas: Canvas, shapes: list[Shape], project: Projection, sun: Floats)
         light = 0.73 + 0.28 * np.clip(normals(faces) @ sun, -1.0, 1.0)
         seen, depth = project(faces.reshape(-1, 3))
         corners, far = seen.reshape(-1, 3, 2) * FINE, depth.reshape(-1, 3)
-        for triangle, distance, shade in zip(corners, far, light, strict=True):
+        across, down = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
+        shown = across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0] < 0  # the others look away
+        for triangle, distance, shade in zip(corners[shown], far[shown], light[shown], strict=True):
             if distance.min() > 0 or np.isfinite(distance).all():
                 _triangle(canvas, tone, triangle, distance, float(shade), number, shape.colour)
     _outline(canvas, tone)

@@ -102,7 +102,7 @@ def _cone(stand: Stand, found: Mounting) -> list[str]:
 
 
 def _die(stand: Stand) -> list[str]:
-    edge, y = stand.dice.largest, stand.chute.y
+    edge, y = stand.dice.largest, layout.axis(stand)
     low, (x0, y0) = layout.deck_top(stand) + 30.0, _xy(y - edge / 2, edge)
     return [
         f'<rect x="{x0:.1f}" y="{y0:.1f}" width="{edge * SCALE:.1f}" height="{edge * SCALE:.1f}" rx="6" '

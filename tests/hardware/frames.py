@@ -19,11 +19,15 @@ import numpy as np
 
 from hardware import card, optics
 from hardware.parameters import CAMERAS, Camera, Stand
+from hardware.roomlight import HEIGHTS, MOST, SIDES
 from tests.hardware.taken import SCALE, Picture
 from tests.render import Unit, random_unit, render
 from tests.render.colours import linear
+from tests.render.geometry import Array
 from tests.render.geometry import Camera as Pinhole
-from tests.render.recording import write
+from tests.render.label import Label
+from tests.render.recording import Render, enrol_wishes, write
+from tests.render.unit import DieLook
 from vision import Reader, calibrate, labels
 from vision.card import EDGE, look
 
@@ -64,6 +68,29 @@ def unit_of(stand: Stand, camera: Camera, seed: int) -> Unit:
     )
     light = replace(unit.light, leds=lamps, exposure_drift=EXPOSURE_DRIFT, wb_drift=WHITE_DRIFT)
     return replace(unit, camera=pinhole(stand, camera), tray=inside, light=light, dice=dice)
+
+
+def lit_from(unit: Unit, side: str, part: float) -> Unit:
+    """The unit with the room's light from one side: so much of the lamp's in the middle of the tray."""
+    lamps = unit.light.leds
+    far = np.linalg.norm(lamps, axis=1)
+    reach = float(unit.camera.position[2])
+    lamp = float((reach**2 / far**2 * lamps[:, 2] / far).mean())
+    round_, up = np.radians(SIDES[side]), np.radians(HEIGHTS[1])
+    way = np.array([np.sin(round_) * np.cos(up), -np.cos(round_) * np.cos(up), np.sin(up)])
+    return replace(unit, light=replace(unit.light, day=part * lamp / float(way[2]), day_way=way))
+
+
+def by_day(lit: Unit, enrolled: int) -> Render:
+    """Draws the first pictures (those that are enrolled) in the unit's own light, all later ones by the lit unit's."""
+    drawn = 0
+
+    def paint(unit: Unit, rng: np.random.Generator, what: str, face: tuple[DieLook, int] | None) -> tuple[Array, Label]:
+        nonlocal drawn
+        drawn += 1
+        return render(unit if drawn <= enrolled else lit, rng, what, face)
+
+    return paint
 
 
 def with_card(unit: Unit, eye: optics.Frustum) -> Picture:
@@ -114,24 +141,39 @@ def read_all(folder: Path) -> Counter[str]:
     return counts
 
 
+def _draw(unit: Unit, camera: Camera, folder: Path, tests: int, side: str, part: float) -> None:
+    """A recording of this unit, exposed by the card under the lamp; tests by the room's light where a side is given."""
+    right = exposed(unit, optics.mounting(Stand(), camera).frustum)
+    paint: Render = render
+    if side:
+        paint = by_day(lit_from(right, side, part), len(enrol_wishes(right, np.random.default_rng(1), 48)))
+    write(right, folder, paint, 48, tests)
+
+
 def main(argv: list[str]) -> int:
     """One line for each camera and unit; fails on a wrong reading, on false reads, or where too few are read."""
     asked = argparse.ArgumentParser(prog="python -m tests.hardware.frames", description=__doc__)
     asked.add_argument("--units", type=int, default=2, help="random sets of dice for each camera")
     asked.add_argument("--tests", type=int, default=45, help="pictures to read for each")
     asked.add_argument("--keep", type=Path, help="a folder for the pictures; those already there are read again")
+    asked.add_argument("--room", type=float, default=0.0, metavar="PART", help="the room's light from each side, "
+                       f"as a part of the lamp's; a bright room gives at most {MOST:g}")  # fmt: skip
+    asked.add_argument("--camera", help="only this one")
     wanted, total = asked.parse_args(argv), Counter[str]()
+    sides = list(SIDES) if wanted.room else [""]
     with tempfile.TemporaryDirectory() as temporary:
         for number, camera in enumerate(CAMERAS):
-            for seed in range(wanted.units):
-                folder = (wanted.keep or Path(temporary)) / f"{camera.key}-{seed}"
-                unit = unit_of(Stand(), camera, 7000 + 10 * number + seed)
-                if not (folder / "labels.csv").exists():  # a kept folder with labels is whole: only read it again
-                    write(exposed(unit, optics.mounting(Stand(), camera).frustum), folder, render, 48, wanted.tests)
-                counts = read_all(folder)
-                dice = counts["right"] + counts["wrong"] + counts["unsure"]
-                print(f"{camera.name}, {unit.edition} edition: {dice} dice: {dict(sorted(counts.items()))}")
-                total += counts
+            for seed in range(wanted.units if wanted.camera in (None, camera.key) else 0):
+                for side in sides:
+                    folder = (wanted.keep or Path(temporary)) / f"{camera.key}-{seed}{side and '-' + side}"
+                    unit = unit_of(Stand(), camera, 7000 + 10 * number + seed)
+                    if not (folder / "labels.csv").exists():  # a kept folder with labels is whole: only read it again
+                        _draw(unit, camera, folder, wanted.tests, side, wanted.room)
+                    counts = read_all(folder)
+                    dice = counts["right"] + counts["wrong"] + counts["unsure"]
+                    light = f", room's light from the {side}" if side else ""
+                    print(f"{camera.name}, {unit.edition} edition{light}: {dice} dice: {dict(sorted(counts.items()))}")
+                    total += counts
     print(f"all: {dict(sorted(total.items()))}")
     false = total["false reads"] / total.total()
     read = total["right"] / (total["right"] + total["wrong"] + total["unsure"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from hardware import build, guide
 from hardware.__main__ import main
 from tests.hardware.taken import taken
 
@@ -62,4 +64,61 @@ def test_the_card_is_read_from_a_file(tmp_path: Path) -> None:
 
 def test_the_bill_ends_with_its_sums() -> None:
     code, text = said("bom")
-    assert code == 0 and "**the stand, beside the Pi**" in text
+    assert code == 0 and "Shoebox and webcam" in text and "N/mm" in text
+
+
+def test_the_committed_set_can_be_compared_with_itself() -> None:
+    """The folder that is shipped has no `parts` below it; it is compared all the same."""
+    code, text = said("compare", str(build.PARTS))
+    assert code == 0 and "committed set: " in text and "0 differences" in text
+
+
+def test_a_changed_part_is_named_and_a_folder_without_a_build_gets_a_sentence(tmp_path: Path) -> None:
+    code, text = said("compare", str(tmp_path))
+    assert (
+        code == 1 and text == f"Error: {tmp_path}: nothing was built here; python -m hardware build --out makes it.\n"
+    )
+    shutil.copytree(build.PARTS, tmp_path / "parts", ignore=shutil.ignore_patterns("*.step"))
+    (tmp_path / "parts" / "tray.stl").write_bytes(b"no tray")
+    code, text = said("compare", str(tmp_path))
+    assert code == 1 and "tray.stl differs from the committed one" in text and "body.stl" not in text
+
+
+def test_parts_are_checked_without_the_cad_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "build123d", None)
+    monkeypatch.delitem(sys.modules, "hardware.parts", raising=False)
+    shutil.copy(build.PARTS / "tray.stl", tmp_path)
+    code, text = said("check", str(tmp_path))
+    assert code == 0 and "tray: " in text and "0 faults" in text
+    assert "whether parts meet in space was not looked at: build123d is missing" in text
+
+
+def test_a_folder_without_parts_is_not_well(tmp_path: Path) -> None:
+    code, text = said("check", str(tmp_path))
+    assert code == 1 and text == f"Error: {tmp_path}: no STL files here; printed parts lie in hardware/build.\n"
+
+
+def test_the_guide_says_what_it_has_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "build-guide.md"
+    page.write_text(guide.page().replace("| LAMP | 12 | 18 |", "| LAMP | 12 | 81 |"), encoding="utf-8")
+    monkeypatch.setattr(guide, "GUIDE", page)
+    assert said("guide") == (0, f"{page}: written anew: pins\n")
+    assert said("guide") == (0, f"{page}: {len(guide.blocks())} tables, all as the code has them\n")
+
+
+def test_a_foot_that_no_seat_can_hold_is_refused_before_anything_is_built(tmp_path: Path) -> None:
+    code, text = said("seat", "--foot", "160", "--out", str(tmp_path))
+    assert code == 1 and text.startswith("Error: These sizes cannot work: a foot of 160 mm") and text.count("\n") == 1
+
+
+def test_the_ways_of_the_ribbons_are_printed() -> None:
+    code, text = said("ribbons")
+    assert code == 0 and text.count("\n| ") == 5 and "Room below the power socket" in text
+
+
+def test_the_drawings_of_the_cut_stand_are_made_by_one_command(tmp_path: Path) -> None:
+    pytest.importorskip("reportlab", reason="needs the extra `stand` (reportlab)")
+    code, text = said("cut", "--out", str(tmp_path), "--paths", "200", "--camera", "v2")
+    assert code == 0 and "Cut stand, Camera Module v2" in text and (tmp_path / "cut.pdf").stat().st_size > 1000
+    code, text = said("shoebox", "--out", str(tmp_path), "--paths", "200")
+    assert code == 0 and "| 60° |" in text and (tmp_path / "shoebox.pdf").stat().st_size > 1000

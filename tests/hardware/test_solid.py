@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -32,12 +33,14 @@ def test_dice_fall_through_the_shape_that_is_printed() -> None:
     pytest.importorskip("build123d", reason=NEED.format("build123d"))
     from build123d import Vertex  # type: ignore[import-not-found, unused-ignore]
 
-    from hardware import parts
+    from hardware import parts, seats
 
-    deck, tray = parts.deck(STAND), parts.tray(STAND)
+    deck, tray, seat = parts.deck(STAND), parts.tray(STAND), seats.second(STAND)
+    chute = layout.chute_pieces(STAND, 4.0) + layout.skirt_pieces(STAND, 4.0)
     inside = {
-        "deck": (deck, [piece[[0, 1, 4, 5]] for piece in layout.chute_pieces(STAND, 4.0)]),
+        "deck": (deck, [piece[[0, 1, 4, 5]] for piece in chute]),
         "tray": (tray, [piece[:4] for piece in layout.tray_pieces(STAND, 6.0)]),
+        "seat": (seat, [piece[[0, 1, 4, 5]] for piece in layout.hopper_pieces(STAND, 4.0)]),
     }
     for name, (solid, pieces) in inside.items():
         for corner in np.concatenate(pieces):
@@ -48,7 +51,30 @@ def test_a_die_falls_into_the_tray_and_a_blocked_chute_keeps_it() -> None:
     pytest.importorskip("mujoco", reason=NEED.format("mujoco"))
     from hardware import drop
 
-    falls = drop.drops(STAND, camera("module3"), 16.0, 20)
+    die = drop.kinds(STAND)[0]
+    falls = list(drop.drops(STAND, camera("module3"), die, range(20)))
     assert sum(one.end == "flat" for one in falls) >= 19
     narrow = dataclasses.replace(STAND, chute=dataclasses.replace(STAND.chute, throat=9.0))
-    assert {one.end for one in drop.drops(narrow, camera("module3"), 16.0, 5)} == {"stuck above"}
+    assert {one.end for one in drop.drops(narrow, camera("module3"), die, range(5))} == {"stuck above"}
+
+
+def test_drops_in_pieces_are_the_same_drops(tmp_path: Path) -> None:
+    pytest.importorskip("mujoco", reason=NEED.format("mujoco"))
+    from hardware import drop
+
+    log = tmp_path / "drops.jsonl"
+    once = drop.more(STAND, camera("module3"), 3, None)
+    drop.more(STAND, camera("module3"), 1, log)
+    twice = drop.more(STAND, camera("module3"), 3, log)
+    assert sorted(once, key=str) == sorted(twice, key=str) == sorted(drop.kept(log), key=str)
+
+
+def test_a_seat_for_another_foot_is_one_command(tmp_path: Path) -> None:
+    pytest.importorskip("build123d", reason=NEED.format("build123d"))
+    from click.testing import CliRunner
+
+    from hardware.__main__ import main
+
+    result = CliRunner().invoke(main, ["seat", "--foot", "101.5", "--out", str(tmp_path)])
+    assert result.exit_code == 0 and "seat-second-101.5.stl" in result.output and "0 faults" in result.output
+    assert {path.suffix for path in tmp_path.iterdir()} == {".stl", ".3mf", ".step"}

@@ -1,0 +1,72 @@
+"""The book of steps: nothing is used before it is there, and every step names what it uses."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from hardware import bom, book, build
+
+PARTS = {path.stem for path in build.PARTS.glob("*.stl")}
+
+
+def test_nothing_is_used_before_it_was_there_and_every_step_names_what_it_uses() -> None:
+    assert book.faults(PARTS) == []
+
+
+def changed(monkeypatch: pytest.MonkeyPatch, step: str, **what: Any) -> list[str]:
+    """The faults of the book with one step told otherwise."""
+    told = copy.deepcopy(book.told())
+    next(one for one in told["step"] if one["key"] == step).update(what)
+    monkeypatch.setattr(book, "told", lambda: told)
+    return book.faults(PARTS)
+
+
+def test_a_thing_that_is_made_later_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = changed(monkeypatch, "mount", needs=["made/stand", "part/mount"])
+    assert "mount: made/stand is not there yet" in found
+
+
+def test_a_thing_that_nobody_buys_or_prints_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = changed(monkeypatch, "tray", needs=["item/velvet", "part/drawer"])
+    assert "tray: item/velvet is not there yet" in found and "tray: part/drawer is not there yet" in found
+
+
+def test_a_thing_that_the_words_speak_of_and_the_list_does_not_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = changed(monkeypatch, "deck", do=["Stick the felt to the deck."])
+    assert "deck: says 'felt', and item/felt is not among its needs" in found
+
+
+def test_a_thing_that_is_bought_for_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = next(one for one in book.steps() if one.key == "tray")
+    found = changed(monkeypatch, "tray", needs=[need for need in step.needs if need != "item/felt"])
+    assert "item/felt is bought and used by no step" in found
+
+
+def test_every_step_says_whether_it_works_what_goes_wrong_and_shows_it() -> None:
+    for one in (*book.steps(), *book.options()):
+        assert one.do and one.works and len(one.mistakes) >= 2 and one.makes and one.minutes >= 5, one.key
+        assert (build.PICTURES / f"{one.picture.name}.png").exists() and one.picture.caption, one.key
+
+
+def test_parts_that_move_are_in_the_picture_and_their_words_are_known() -> None:
+    kinds = {path.stem.split("-")[0] for path in build.PARTS.glob("*.stl")}
+    kinds |= {"camera", "ribbon", "pi", "switch", "tape", "mosfet", "wires", "pyramid"}
+    for one in (*book.steps(), *book.options()):
+        assert {*one.picture.show, *one.picture.moving} <= kinds, one.key
+        assert not one.picture.show or one.picture.moving, one.key
+
+
+def test_the_symptoms_that_people_come_with_are_there() -> None:
+    names = " ".join(name for name, _ in book.symptoms())
+    for words in ("no click", "always asks", "page does not open", "café's Wi-Fi"):
+        assert words in names
+    assert all(len(ways) >= 3 for _, ways in book.symptoms())
+
+
+def test_the_words_that_stand_for_several_things_stand_for_things_of_the_bill() -> None:
+    keys = {one.key for one in bom.items()}
+    for names in book.told()["alike"].values():
+        assert set(names) <= keys
