@@ -4,7 +4,9 @@
 units() {
   need systemd-analyze systemd
   systemd-analyze security --offline=yes --threshold=20 --no-pager systemd/camelcam-table.service | tail -1
-  systemd-analyze security --offline=yes --threshold=35 --no-pager systemd/camelcam-reader.service | tail -1
+  for unit in reader hotspot probes trial; do
+    systemd-analyze security --offline=yes --threshold=35 --no-pager systemd/camelcam-$unit.service | tail -1
+  done
 }
 
 # tree DIR ARCH: a small Debian bookworm, made once.

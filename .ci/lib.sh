@@ -1,8 +1,11 @@
 # What `start`, `test` and the jobs in .ci share: finding a Python, making a virtual environment, finding a browser.
-# Sourced by bash, 3.2 included (macOS). Every failure is one line that says what to do.
+# Sourced by bash, 3.2 included (macOS). Every failure is one line that says what to do, with the program's own words above it.
 
 say() { printf '%s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
+
+# A home folder, also where HOME is not set: bash then looks it up.
+home() { printf '%s\n' "${HOME:-$(unset HOME; echo ~)}"; }
 
 # Does this command run a Python of at least 3.11 (or exactly the version given)?
 python_fits() {
@@ -25,7 +28,7 @@ look_for_python() {
     return
   fi
   for version in ${1:-"" .13 .12 .11 .14}; do
-    for candidate in "python3${version#3}" "${PYENV_ROOT:-$HOME/.pyenv}/versions/3${version#3}"*/bin/python3; do
+    for candidate in "python3${version#3}" "${PYENV_ROOT:-$(home)/.pyenv}/versions/3${version#3}"*/bin/python3; do
       if python_fits "$candidate" ${1:+"$1"}; then printf '%s\n' "$candidate"; return; fi
     done
   done
@@ -41,26 +44,91 @@ apt_install() {
   (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@") >/dev/null 2>&1
 }
 
-fingerprint() { cat pyproject.toml .ci/lib.sh | cksum | cut -d' ' -f1; }
+# Everything that decides what pip installs; how the code is checked does not.
+fingerprint() { { sed '/^\[tool\.ruff/,$d' pyproject.toml; cat systemd/pip-packages.txt; } | cksum | cut -d' ' -f1; }
 
-# make_venv DIR PYTHON WHAT…: a virtual environment with what pip is asked to install; quick when nothing has changed.
+# make_venv DIR PYTHON WHAT…: a virtual environment that has what pip is asked to install, beside what it has already; quick
+# when nothing has changed. Line 1 of its stamp says what it was made of, every other line what was installed.
 make_venv() {
-  local dir=$1 python=$2 stamp
+  local dir=$1 python=$2 stamp=$1/camelcam-stamp made
   shift 2
-  stamp="$("$python" -V 2>&1) $(fingerprint) $*"
-  if [ "$(cat "$dir/camelcam-stamp" 2>/dev/null)" = "$stamp" ] && "$dir/bin/python" -c '' 2>/dev/null; then return; fi
-  say "Setting up $dir …"
-  rm -rf "$dir"
-  if ! "$python" -m venv $VENV_OPTIONS "$dir" >/dev/null 2>&1; then
-    rm -rf "$dir"
-    apt_install python3-venv && "$python" -m venv $VENV_OPTIONS "$dir" >/dev/null 2>&1 \
-      || die "Python's venv is missing: sudo apt install python3-venv, then again."
+  made="$("$python" -c 'import sys; print("Python %d.%d" % sys.version_info[:2])') in $PWD, $(fingerprint)"
+  if [ "$(head -n 1 "$stamp" 2>/dev/null)" != "$made" ] || ! "$dir/bin/python" -c '' 2>/dev/null; then
+    say "Setting up $dir …"
+    new_venv "$dir" "$python"
+    printf '%s\n' "$made" >"$dir/camelcam-new" || die "$dir cannot be written."
+  elif has_all "$stamp" "$*"; then
+    return
+  else
+    say "Adding to $dir …"
+    cp "$stamp" "$dir/camelcam-new"
   fi
-  "$dir/bin/python" -m pip install -qq --disable-pip-version-check "$@" \
-    || die "The packages could not be installed (pip says why above). Is this machine online?"
-  printf '%s\n' "$stamp" >"$dir/camelcam-stamp"
+  pip_install "$dir" "$@"
+  printf '%s\n' "$*" >>"$dir/camelcam-new"
+  mv "$dir/camelcam-new" "$stamp"
 }
+
+# has_all STAMP WHAT: was this installed, by itself or as a part of more? `-e .[test]` brings `-e .`.
+has_all() { grep -qxF -e "$2" "$1" || { [ "$2" = "-e ." ] && grep -q '^-e \.\[' "$1"; }; }
+
 VENV_OPTIONS=${VENV_OPTIONS:-}
+new_venv() {
+  local dir=$1 python=$2 said
+  rm -rf "$dir"
+  if said=$("$python" -m venv $VENV_OPTIONS "$dir" 2>&1); then return; fi
+  rm -rf "$dir"
+  if ! printf '%s' "$said" | grep -qE 'ensurepip|No module named venv'; then
+    say "$said"
+    die "$dir could not be made (Python says why above)."
+  fi
+  apt_install python3-venv && "$python" -m venv $VENV_OPTIONS "$dir" >/dev/null 2>&1 \
+    || die "Python's venv is missing: sudo apt install python3-venv, then again."
+}
+
+# pip_install DIR WHAT…: with one line that says how far it is. All that pip said is in DIR/pip.log, and shown where it fails.
+pip_install() {
+  local dir=$1
+  shift
+  "$dir/bin/python" -m pip install --disable-pip-version-check --no-color --progress-bar off "$@" 2>&1 | tee "$dir/pip.log" | tell_progress
+  if [ "${PIPESTATUS[0]}" != 0 ]; then
+    grep -E '^ *(ERROR|error)' "$dir/pip.log" | tail -n 5 >&2
+    die "The packages could not be installed (pip says why above, all of it in $dir/pip.log). Is this machine online?"
+  fi
+}
+
+tell_progress() {
+  local line packages=0 size kilobytes=0 began=$SECONDS
+  while IFS= read -r line; do
+    case $line in
+      *.metadata*) continue ;;
+      Collecting* | Processing*.whl*)
+        packages=$((packages + 1)) line=${line#* } line=${line%% *} line=${line##*/} ;;
+      *Downloading*" MB)" | *"Using cached"*" MB)")
+        size=${line##*(} size=${size% MB)}
+        kilobytes=$((kilobytes + ${size%%.*} * 1000))
+        line=${line#*Downloading } line=${line#*Using cached } line=${line%% *} line=${line##*/} ;;
+      "Installing collected packages"*) line="unpacking" ;;
+      *) continue ;;
+    esac
+    [ -t 2 ] && printf '\r\033[K  %s packages, %s MB: %s' "$packages" $((kilobytes / 1000)) "${line%%-*}" >&2
+  done
+  [ -t 2 ] && printf '\r\033[K' >&2
+  say "  $packages packages, $((kilobytes / 1000)) MB downloaded, $((SECONDS - began)) s"
+}
+
+# A folder of the user's own, for a checkout that cannot be written.
+cache() { printf '%s\n' "${XDG_CACHE_HOME:-$(home)/.cache}/camelcam/$(printf '%s' "$PWD" | cksum | cut -d' ' -f1)"; }
+
+# copied_source DIR: what is installed, copied to where pip may build it.
+copied_source() {
+  local seen
+  seen=$(find camelcam.py pyproject.toml companion firmware vision -type f -exec cksum {} + | cksum)
+  [ "$(cat "$1/seen" 2>/dev/null)" = "$seen" ] && return
+  rm -rf "$1"
+  mkdir -p "$1" && cp -R camelcam.py pyproject.toml README.md LICENSE companion firmware vision "$1" && chmod -R u+w "$1" \
+    || die "Neither this folder nor $1 can be written. Copy camelcam to a folder of your own and start it there."
+  printf '%s\n' "$seen" >"$1/seen"
+}
 
 # find_browser: prints the browser for the browser tests, or nothing.
 find_browser() {

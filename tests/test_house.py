@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import re
 import subprocess
 import sys
@@ -14,13 +15,26 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ROOMS = ("companion", "firmware", "hardware", "vision")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-TRACKED = [
-    ROOT / name
-    for name in subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.split("\0")
-    if name
-]
+#: what .gitignore names, for a tree that came as a ZIP and without git.
+LEFT_OUT = re.compile(
+    r"(?:^|/)(?:\.venv[^/]*|__pycache__|[^/]*\.egg-info|\.[a-z_]+_cache|\.hypothesis|\.coverage[^/]*)(?:/|$)"
+)
+
+
+def tracked() -> list[Path]:
+    """Every file of the repository: as git knows them, else all that lie here and are not made by a tool."""
+    if (ROOT / ".git").exists():
+        with contextlib.suppress(OSError, subprocess.CalledProcessError):
+            command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+            listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+            return [ROOT / name for name in listed.split("\0") if name]
+    found = (path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*") if path.is_file())
+    return [
+        ROOT / name for name in sorted(found) if not LEFT_OUT.search(name) and not name.startswith((".git/", "build/"))
+    ]
+
+
+TRACKED = tracked()
 TEXTS = [
     path for path in TRACKED if path.suffix in {".py", ".md", ".toml", ".sh", ".html", ".js", ".css", ".service", ""}
 ]

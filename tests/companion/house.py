@@ -19,8 +19,9 @@ from werkzeug.test import TestResponse
 
 from companion.data import Data
 from companion.journal import Journal
-from companion.live import Live
 from companion.pictures import Pictures
+from companion.sentences import parameters
+from companion.table import Table
 from companion.web import Config, create_app
 
 Json = dict[str, Any]
@@ -93,13 +94,13 @@ class House:
         self.folder, self.clock = folder, clock or Clock()
         self.data = Data(folder)
         self.journal = Journal(self.data.journal, schema)
-        self.live = Live(self.journal, Pictures(self.data.pictures), clock=self.clock)
+        self.table = Table(self.journal, Pictures(self.data.pictures), clock=self.clock)
         keys = {"host_key": self.data.host_key, "reader_token": self.data.reader_token}
-        self.app = create_app(self.live, Config(**config), **keys)
+        self.app = create_app(self.table, Config(**config), **keys)
         self.said: list[TestResponse] = []
 
     def close(self) -> None:
-        self.live.close()
+        self.table.close()
         self.data.close()
 
     def phone(self) -> Phone:
@@ -130,7 +131,7 @@ class House:
 
     def read(self, reading: str = "r1", events: int | None = None, **more: Any) -> bool:
         """A reading of the red die with a 2, unless told otherwise; whether it was applied."""
-        value = reading_of(reading, self.live.now.events if events is None else events, **more)
+        value = reading_of(reading, self.table.store.now.events if events is None else events, **more)
         return bool(good(self.reader("/api/readings", value))["applied"])
 
     @property
@@ -156,6 +157,8 @@ def refused(response: TestResponse, status: int) -> str:
     assert response.status_code == status, response.get_data(as_text=True)
     said = response.get_json()
     assert list(said) == ["error"] and said["error"].endswith("."), said
+    beside = json.loads(response.headers["Refusal"])
+    assert set(beside["params"]) >= set(parameters()[beside["code"]])
     return str(said["error"])
 
 
@@ -164,28 +167,25 @@ class Running:
 
     def __init__(self, folder: Path, *more: str, **environment: str) -> None:
         self.folder = folder
-        command = [
-            sys.executable,
-            "-m",
-            "camelcam",
-            "table",
-            "--bind",
-            "127.0.0.1",
-            "--port",
-            "0",
-            "--data",
-            str(folder),
-        ]
         self.errors = folder.with_suffix(".errors")
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
-                [*command, *more], stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, **environment}
+                [*self.command(folder), *more],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**os.environ, **environment},
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://127.0.0.1:" in line, self.errors.read_text()
         self.port = int(line.rstrip().rstrip("/").rpartition(":")[2])
         self.cookies: dict[str, str] = {}
+
+    @staticmethod
+    def command(folder: Path) -> list[str]:
+        listen = ["--bind", "127.0.0.1", "--port", "0"]
+        return [sys.executable, "-m", "camelcam", "table", *listen, "--data", str(folder)]
 
     def ask(self, method: str, path: str, value: Any = None, **headers: str) -> tuple[int, Any]:
         """One request as the host; the status, and the JSON of the answer."""

@@ -13,6 +13,7 @@ import pytest
 from companion.errors import Unable
 from companion.streams import BEHIND, Streams
 from companion.web.openapi import OPERATIONS, describe
+from companion.web.typescript import FILE, declarations
 
 from .house import CARDS, FIRST, ROLL, SECOND, SUPERCUP, TICKET, House, Json, Phone, good
 
@@ -84,6 +85,10 @@ def check(phone: Phone, method: str, path: str, value: Any = None, query: str = 
     raise AssertionError(f"{method} {path}: {why}")
 
 
+def test_the_types_for_the_pages_are_those_of_the_doors() -> None:
+    assert FILE.read_text("utf-8") == declarations(), "run: python -m companion.web.typescript"
+
+
 # Streams
 
 
@@ -100,12 +105,12 @@ def messages(house: House, phone: Phone) -> Iterator[str]:
 def test_a_quiet_stream_beats(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
     told = messages(house, house.phone())
-    first = next(told)
-    assert first.startswith("retry: ") and "event: table" in first
-    assert [next(told) for _ in range(3)] == [": still here\n\n"] * 3
-    assert len(house.live.streams) == 1
+    assert next(told) == "retry: 2000\n\n" and "event: table" in next(told)
+    beat = f'event: heartbeat\ndata: {{"id":{house.table.store.now.serial}}}\n\n'
+    assert [next(told) for _ in range(3)] == [beat] * 3
+    assert len(house.table.store.streams) == 1
     told.close()  # type: ignore[attr-defined]
-    assert len(house.live.streams) == 0
+    assert len(house.table.store.streams) == 0
     house.close()
 
 
@@ -122,17 +127,18 @@ def test_a_stream_ends_at_once_when_its_phone_hangs_up(house: House) -> None:
     line = Line()
     answer = house.phone().client.get("/api/events", environ_overrides={"waitress.client_disconnected": line.is_gone})
     chunks = iter(answer.response)
-    next(chunks)
+    for _ in range(2):
+        next(chunks)
     line.hung_up()  # the heartbeat of this table is ten seconds away
     assert next(chunks, b"") == b""
     answer.close()
-    assert len(house.live.streams) == 0
+    assert len(house.table.store.streams) == 0
 
 
 def test_a_host_who_only_watches_is_not_silent(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
     told = messages(house, house.begun())
-    for _ in range(2):
+    for _ in range(3):
         next(told)
     house.clock.now += 601
     next(told)
@@ -144,26 +150,33 @@ def test_a_host_who_only_watches_is_not_silent(tmp_path: Path) -> None:
 def test_what_the_reader_says_goes_to_the_streams_but_is_no_state(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
     told = messages(house, house.phone())
-    next(told)
+    for _ in range(2):
+        next(told)
     house.reader("/api/reader", {"state": "looking", "detail": "Shake it."})
     assert next(told) == 'event: reader\ndata: {"state":"looking","detail":"Shake it."}\n\n'
     house.reader("/api/reader", {"state": "looking", "detail": "Shake it.", "pressed": True})
-    assert next(told) == ": still here\n\n"
+    assert next(told).startswith("event: heartbeat")
     told.close()  # type: ignore[attr-defined]
     house.close()
 
 
 def test_a_slow_watcher_is_behind_by_a_bounded_number_of_states() -> None:
-    streams = Streams(1, b"0;")
+    streams = Streams(1, 0, (b"", b"0"))
     slow = streams.open()
     for number in range(1, 100):
-        streams.publish(b"%d;" % number)
-    waiting = slow.next(0).split(b";")[:-1]
-    assert len(waiting) == BEHIND and waiting[-1] == b"99"
+        streams.publish(number, (b"", b"%d" % number), (b"", b"first %d" % number))
+        streams.tell("odds", b"%d" % number)
+    changes, news = slow.next(0)
+    assert [int(table) for _, table in changes] == list(range(100 - BEHIND, 100)) and slow.id == 99
+    assert news == {"odds": b"99"}
+    streams.publish(100, (b"", b"100"), (b"", b"first 100"))
+    for number in range(BEHIND + 1):
+        streams.tell("odds", b"%d" % number)  # however many: the newest alone, and no state makes room for it
+    assert slow.next(0) == ([(b"", b"100")], {"odds": b"%d" % BEHIND})
     with pytest.raises(Unable):
         streams.open()
     streams.close(slow)
-    assert streams.open().next(0) == b"99;"
+    assert streams.open().next(0) == ([(b"", b"first 100")], {})
     streams.end()
     with pytest.raises(Unable):
         streams.open()
@@ -171,8 +184,8 @@ def test_a_slow_watcher_is_behind_by_a_bounded_number_of_states() -> None:
 
 def test_every_change_is_a_message_of_its_own(house: House) -> None:
     host = house.begun()
-    stream = house.live.streams.open()
-    serials = [house.live.now.serial]
+    stream = house.table.store.streams.open()
+    serials = [house.table.store.now.serial]
     stream.next(0)
     for change in (
         lambda: house.seat("Ana"),
@@ -184,10 +197,85 @@ def test_every_change_is_a_message_of_its_own(house: House) -> None:
         lambda: host.post("/api/abandon"),
     ):
         change()
-        assert stream.next(0).count(b"event: table") == 1
-        serials.append(house.live.now.serial)
+        assert len(stream.next(0)[0]) == 1
+        serials.append(house.table.store.now.serial)
     refusals = (lambda: host.act(TICKET), lambda: host.post("/api/tables", {}), lambda: house.read("r2"))
     for nothing in refusals:
         nothing()
-        assert stream.next(0) == b""
+        assert stream.next(0) == ([], {})
     assert serials == sorted(set(serials))
+
+
+def parts(message: str) -> list[tuple[str, Any]]:
+    """The events in what a stream has sent at once, with their data."""
+    found = []
+    for one in message.split("\n\n"):
+        fields = dict(line.partition(": ")[::2] for line in one.splitlines())
+        if "event" in fields:
+            found.append((fields["event"], msgspec.json.decode(fields["data"])))
+    return found
+
+
+def test_an_event_comes_whole_over_the_stream_and_costs_a_phone_no_request(house: House) -> None:
+    host = house.begun()
+    ana, ben = house.seat("Ana"), house.seat("Ben")
+    told = [messages(house, phone) for phone in (ana, ben, house.phone(), host)]
+    for stream in told:
+        assert next(stream).startswith("retry") and [kind for kind, _ in parts(next(stream))][:2] == ["story", "me"]
+    ana.acted({"do": "finish", "on": "winner", "camel": "red"})
+    to_ana, to_ben, to_onlooker, to_host = (parts(next(stream)) for stream in told)
+    assert [kind for kind, _ in to_ana] == [kind for kind, _ in to_ben] == ["story", "seat", "table"]
+    assert to_ana[::2] == to_ben[::2] == to_onlooker == to_host
+    assert to_ana[1][1] == good(ana.get("/api/seat")) and to_ana[1][1]["placed"]["winner"] == ["red"]
+    assert to_ben[1][1] == good(ben.get("/api/seat"))
+    assert to_onlooker[0][1] == good(house.phone().get("/api/story"))
+    ben.acted(TICKET)
+    story = dict(parts(next(told[2])))["story"]
+    assert (story["since"], [step["number"] for step in story["steps"]]) == (1, [2])
+    host.acted({"do": "undo"})
+    story = dict(parts(next(told[2])))["story"]  # everything behind `since` goes
+    assert (story["since"], story["steps"], story["events"]) == (1, [], 3)
+    for stream in told:
+        stream.close()  # type: ignore[attr-defined]
+
+
+def test_a_host_is_shown_the_free_seats_that_may_act(house: House) -> None:
+    host = house.begun(SUPERCUP)
+    house.seat("Ben")
+    told = messages(house, host)
+    next(told)
+    assert [data["name"] for kind, data in parts(next(told)) if kind == "seat"] == ["Ana"]
+    host.acted({"do": "roll", "die": "blue", "value": 1})  # Ben is to act, and Ana may boost
+    assert [(data["name"], data["legal"][0]["do"]) for kind, data in parts(next(told)) if kind == "seat"] == [
+        ("Ana", "boost")
+    ]
+    told.close()  # type: ignore[attr-defined]
+
+
+def test_a_seat_that_changes_hands_takes_its_view_along(house: House) -> None:
+    host, ana = house.begun(), house.seat("Ana")
+    told = messages(house, ana)
+    next(told)
+    assert "seat" in dict(parts(next(told)))
+    host.delete("/api/seats/Ana")
+    assert [kind for kind, _ in parts(next(told))] == ["me", "table"]
+    told.close()  # type: ignore[attr-defined]
+
+
+def test_every_answer_with_a_state_names_its_id(house: House) -> None:
+    host = house.begun()
+    ana = house.phone()
+    answers = [
+        ana.post("/api/seats", {"name": "Ana"}),
+        ana.act(TICKET, Idempotency_Key="once"),
+        host.act(ROLL),
+        host.delete("/api/seats/Ana"),
+    ]
+    ids = [int(answer.headers["Event-Id"]) for answer in answers]
+    assert (
+        ids == sorted(set(ids))
+        and ids[-1] == int(host.get("/api/me").headers["Event-Id"]) == house.table.store.now.serial
+    )
+    assert house.phone().get("/api/table").headers["Event-Id"] == str(ids[-1])
+    again = host.act(ROLL)
+    assert again.status_code == 409 and "Event-Id" not in again.headers

@@ -181,7 +181,7 @@ def test_head_and_options_are_answered(house: House) -> None:
     assert phone.client.head("/api/table").status_code == 200
     with phone.client.head("/api/events") as answer:
         assert answer.status_code == 200
-    assert len(house.live.streams) == 0
+    assert len(house.table.store.streams) == 0
     assert phone.client.options("/api/actions").status_code == 200
 
 

@@ -52,6 +52,18 @@ def test_the_press_that_makes_a_host_is_never_a_roll(house: House) -> None:
     assert house.read("r2")
 
 
+def test_dice_that_come_later_without_a_press_are_rolls_again(house: House) -> None:
+    host = house.begun()
+    house.clock.now += 601
+    phone = house.phone()
+    claim = good(phone.post("/api/host", {}), 202)
+    assert house.press()["want"] == "nothing"
+    good(phone.post("/api/host", claim))
+    house.clock.now += 16
+    assert house.read()
+    refused(host.act(TICKET), 401)
+
+
 def test_the_die_of_that_press_belongs_to_no_later_race(house: House) -> None:
     """Only the race that was on the table, or none, loses its reading: the next race begins afresh."""
     phone = house.phone()

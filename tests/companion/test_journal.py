@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 from pathlib import Path
 
 import msgspec
@@ -11,10 +13,14 @@ import companion.journal
 from companion.data import Data, NoData, default_folder
 from companion.errors import Unable
 from companion.journal import SCHEMA, Journal, NoJournal, Said
-from companion.live import Live
+from companion.journal_file import ADDITIONS, versions
 from companion.pictures import Pictures
+from companion.table import Table
 
 from .house import FIRST, ROLL, SECOND, TICKET, House, good, refused
+
+#: the tables that every camelcam knows.
+FIRST_SCHEMA = "fec9c57b09293c85"
 
 
 def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
@@ -25,12 +31,12 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
     house.read("r1")
     house.read("r2", status="unsure", events=1)
     good(host.post("/api/settings", {"odds": "onlookers"}))
-    before, serial, question = house.public, house.live.now.serial, good(host.get("/api/question"))
+    before, serial, question = house.public, house.table.store.now.serial, good(host.get("/api/question"))
     house.close()
     again = House(tmp_path / "data")
-    assert again.public == before and again.live.now.serial > serial
+    assert again.public == before and again.table.store.now.serial > serial
     assert good(again.phone().get("/api/question")) == question
-    assert again.live.now.odds == "onlookers"
+    assert again.table.store.now.odds == "onlookers"
     for cookie in (ana.client._cookies or {}).values():
         repeat = again.phone()
         repeat.client.set_cookie(cookie.key, cookie.value)
@@ -101,19 +107,19 @@ def make_room(journal: Journal) -> None:
 def test_a_write_that_fails_is_503_and_changes_nothing(house: House) -> None:
     host = house.begun()
     ana = house.seat("Ana")
-    stream = house.live.streams.open()
+    stream = house.table.store.streams.open()
     stream.next(0)
     fill(house.journal)
     before = house.public
     event = TICKET | {"note": "x" * 20_000}
     assert "disk" in refused(ana.act(event, Idempotency_Key="k"), 503)
     refused(host.post("/api/tables", SECOND | {"note": "x" * 20_000, "replace": True}), 503)
-    assert house.public == before and stream.next(0) == b""
+    assert house.public == before and stream.next(0) == ([], {})
     make_room(house.journal)
     good(ana.act(event, Idempotency_Key="k"))
     assert house.public["events"] == 1
     assert good(house.phone().get("/healthz"))["ok"]
-    house.live.streams.close(stream)
+    house.table.store.streams.close(stream)
 
 
 def test_health_is_503_while_the_journal_cannot_be_written(house: House) -> None:
@@ -136,9 +142,9 @@ def test_a_table_on_a_full_disk_still_shows_the_race(tmp_path: Path) -> None:
     house.close()
     journal = Journal(tmp_path / "data" / "journal.db")
     journal._db.execute("PRAGMA query_only = 1")
-    live = Live(journal, Pictures(tmp_path / "data" / "pictures"))
-    assert msgspec.json.decode(live.now.body) == state
-    live.close()
+    table = Table(journal, Pictures(tmp_path / "data" / "pictures"))
+    assert msgspec.json.decode(table.store.now.body) == state
+    table.close()
 
 
 def test_all_of_a_change_or_nothing_of_it(tmp_path: Path) -> None:
@@ -178,6 +184,14 @@ def test_an_older_journal_gets_the_steps_that_it_lacks(tmp_path: Path) -> None:
         Journal(tmp_path / "data" / "journal.db")
 
 
+def test_the_schema_only_grows_by_new_tables() -> None:
+    """So the version before opens what this one wrote: it refuses another user_version, and inserts by place."""
+    first, *later = versions(SCHEMA.read_text())
+    assert not later and hashlib.sha256(first.encode()).hexdigest()[:16] == FIRST_SCHEMA
+    code = re.sub(r"--.*", "", ADDITIONS.read_text()).strip()
+    assert all(one.strip().startswith("CREATE TABLE IF NOT EXISTS ") for one in code.split(";") if one.strip())
+
+
 def test_a_step_that_fails_leaves_the_old_version(tmp_path: Path) -> None:
     Journal(tmp_path / "j.db").close()
     broken = SCHEMA.read_text() + "\n-- version 99\nCREATE TABLE extra (x);\nALTER TABLE nothing ADD COLUMN x;\n"
@@ -215,6 +229,15 @@ def test_the_secrets_are_made_once(tmp_path: Path) -> None:
     assert data.host_key == key and data.reader_token not in ("", token)
     assert (tmp_path / "data" / "host.key").stat().st_mode & 0o777 == 0o600
     data.close()
+
+
+@pytest.mark.parametrize("name", ["host.key", "reader.token"])
+@pytest.mark.parametrize("found", [b"\xff\xfe\x00\x81", b"\0" * 20, "schlüssel".encode("latin-1")])
+def test_a_secret_that_is_no_text_is_said_in_a_sentence(tmp_path: Path, name: str, found: bytes) -> None:
+    Data(tmp_path / "data").close()
+    (tmp_path / "data" / name).write_bytes(found)
+    with pytest.raises(NoData, match=f"{name} is damaged.*Remove it"):
+        Data(tmp_path / "data")
 
 
 def test_a_directory_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> None:

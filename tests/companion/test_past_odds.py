@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from typing import Any
 
 import pytest
 
 from companion import record
-from companion.live_views import positions, replayed
 from companion.odds import Solver
 from companion.past_odds import GAMES, KEPT, SEED, PastOdds
+from companion.past_races import WAITING
+from companion.races import MOST_EVENTS
 from companion.rules import Race
+from companion.views import positions, replayed
 
 from .house import CARDS, FIRST, SECOND, House, Json, Phone, good, refused
 
@@ -111,7 +114,7 @@ def test_stop_leaves_nothing_behind(past: PastOdds) -> None:
 def asked(house: House, phone: Phone, race: int = 1) -> Json:
     first: Json = good(phone.get(f"/api/history/{race}/odds"))
     assert set(first) == {"race", "games", "points", "missing"}
-    settled(house.live.past, race, house.live.journal.lines(race))
+    settled(house.table.past._odds, race, house.journal.lines(race))
     found: Json = good(phone.get(f"/api/history/{race}/odds"))
     return found
 
@@ -166,3 +169,31 @@ def test_the_setup_is_the_records_first_line(house: House, setup: Json) -> None:
     text = host.get("/api/races/1.race").data
     assert house.phone().get("/api/races/1/setup").data == text.split(b"\n", 1)[0]
     refused(house.phone().get("/api/races/2/setup"), 404)
+
+
+# Races played again
+
+
+def test_of_past_races_few_are_played_again_at_once_and_their_charts_are_kept(house: House) -> None:
+    host = house.begun(RUN)
+    good(host.post("/api/abandon"))
+    past = house.table.past
+    waiting = [past._waiting.acquire(blocking=False) for _ in range(WAITING)]
+    assert all(waiting)
+    assert "in a moment" in refused(house.phone().get("/api/history/1"), 429)
+    past._waiting.release()
+    chart = house.phone().get("/api/history/1")
+    assert chart.status_code == 200
+    past._waiting.acquire(blocking=False)
+    assert house.phone().get("/api/history/1").data == chart.data  # it need not be played again
+
+
+def test_a_record_of_more_events_than_an_evening_has_is_not_taken_in(house: House) -> None:
+    host = house.host()
+    setup, back = json.dumps(RUN).encode(), b'{"do":"ticket","camel":"white"}\n{"do":"undo"}\n'
+    text = setup + b"\n" + back * (MOST_EVENTS // 2 + 1)
+    assert "cannot be taken in" in refused(host.client.post("/api/races", data=text, content_type="text/plain"), 413)
+    assert good(host.get("/api/races")) == []
+    text = setup + b"\n" + back * (MOST_EVENTS // 2)
+    assert good(host.client.post("/api/races", data=text, content_type="text/plain"), 201) == {"race": 1}
+    assert house.public["events"] == MOST_EVENTS

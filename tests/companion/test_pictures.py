@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-import companion.live_desk
+import companion.inbox
 from companion import commands
 
 from .house import PICTURE, TICKET, House, Json, good, refused
@@ -59,7 +59,7 @@ def test_a_corrected_reading_has_the_label_of_the_correction(house: House, tmp_p
 
 
 def test_the_ring_forgets_the_oldest_pictures(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(companion.live_desk, "KEPT", 3)
+    monkeypatch.setattr(companion.inbox, "KEPT", 3)
     house.begun()
     for number in range(5):
         house.read(f"r{number}", status="unsure")
@@ -73,6 +73,17 @@ def test_a_picture_that_cannot_be_kept_costs_no_reading(house: House) -> None:
     assert house.read("r1")
     assert not house.read("r2", status="unsure")
     assert good(house.phone().get("/api/question"))["picture"] is None
+
+
+def test_a_torn_or_empty_picture_is_no_labelled_one(tmp_path: Path, house: House) -> None:
+    house.begun()
+    for number, die in enumerate(("red", "blue", "green", "yellow"), 1):
+        assert house.read(f"r{number}", die=die)
+    torn, empty, holed = (house.data.pictures / f"00000{number}.jpg" for number in (1, 2, 3))
+    torn.write_bytes(PICTURE[:100])
+    empty.write_bytes(b"")
+    holed.write_bytes(PICTURE[:50] + bytes(50) + PICTURE[100:])
+    assert [row["die"] for row in exported(house, tmp_path / "out")] == ["yellow"]
 
 
 def test_export_says_what_is_wrong(tmp_path: Path, house: House) -> None:

@@ -6,7 +6,7 @@ import base64
 
 import pytest
 
-from .house import CARDS, FIRST, PICTURE, ROLL, SECOND, TICKET, House, Json, good, reading_of, refused
+from .house import CARDS, FIRST, PICTURE, ROLL, SECOND, SUPERCUP, TICKET, House, Json, good, reading_of, refused
 
 READY = {"state": "ready", "detail": "", "pressed": False}
 GREY: Json = {"die": "grey", "value": 3, "mark": "white"}
@@ -219,7 +219,6 @@ def test_a_newer_question_replaces_the_older(house: House) -> None:
 def test_a_question_ends_with_the_roll_or_the_race_that_it_was_about(house: House, how: str) -> None:
     host = house.begun()
     house.read("r1", status="unsure")
-    host.acted(TICKET)
     assert house.public["question"]
     if how == "by hand":
         host.acted(ROLL)
@@ -257,3 +256,56 @@ def test_a_wrong_answer_leaves_the_question(house: House, wrong: Json, status: i
     refused(host.post("/api/question", {"id": question} | wrong), status)
     refused(host.post("/api/question", wrong), 400)
     assert house.public["question"] and house.public["events"] == 1
+
+
+# A question belongs to the turn of its press
+
+
+def test_a_question_ends_with_the_turn_of_its_press_so_nobody_gets_anothers_pyramid_ticket(house: House) -> None:
+    host = house.begun()
+    house.read("r1", status="unsure")
+    question = good(host.get("/api/question"))["id"]
+    assert not host.acted(TICKET)["question"]
+    assert host.get("/api/question").status_code == 204
+    refused(host.post("/api/question", {"id": question, "die": "red", "value": 2}), 409)
+    assert [player["pyramid"] for player in house.public["players"]] == [0, 0, 0]
+
+
+def test_a_reading_that_comes_after_its_turn_credits_nobody_else(house: House) -> None:
+    host = house.begun()
+    host.acted(TICKET)
+    assert not house.read("r1", events=0)
+    question = good(host.get("/api/question"))
+    answer = {"id": question["id"], "die": "red", "value": 2}
+    assert "earlier turn" in refused(host.post("/api/question", answer), 409)
+    host.acted({"do": "undo"})  # now it is the turn of the press again
+    state = good(host.post("/api/question", answer))
+    assert [player["pyramid"] for player in state["players"]] == [1, 0, 0]
+
+
+def test_undone_events_do_not_end_the_turn_and_a_boost_does_not_either(house: House) -> None:
+    host = house.begun(SUPERCUP)
+    host.acted({"do": "roll", "die": "blue", "value": 1})
+    house.read("r1", status="unsure", die=None)
+    host.acted({"do": "boost", "die": "green", "player": "Ana"})
+    assert house.public["question"]
+    host.acted({"do": "ticket", "camel": "blue", "player": "Ben"})
+    host.acted({"do": "undo"})
+    assert not house.public["question"]
+    assert not house.read("r2", events=2, die="orange", value=1)  # pressed after the boost, before what was undone
+    question = good(host.get("/api/question"))["id"]
+    good(host.post("/api/question", {"id": question, "die": "orange", "value": 1}))
+
+
+def test_a_reader_that_falls_silent_is_announced_to_all_who_watch(house: House) -> None:
+    stream = house.table.store.streams.open()
+    house.press()
+    house.clock.now += 15
+    house.table.inbox.look()
+    assert b"silent" not in stream.next(0)[1]["reader"]
+    house.clock.now += 1
+    house.table.inbox.look()
+    house.table.inbox.look()
+    assert b"silent" in stream.next(0)[1]["reader"] and stream.next(0)[1] == {}
+    house.press()
+    assert b"ready" in stream.next(0)[1]["reader"]

@@ -264,6 +264,22 @@ def test_a_refusal_is_repeated_too_and_keys_are_each_phones_own(house: House) ->
     ben.acted(TICKET)
 
 
+def test_a_key_belongs_to_its_race_and_to_what_was_asked(house: House) -> None:
+    host = house.begun()
+    good(host.act(TICKET, Idempotency_Key="k"))
+    assert "used for something else" in refused(host.act(TICKET | {"camel": "blue"}, Idempotency_Key="k"), 409)
+    assert house.public["events"] == 1
+    first = host.act({"camel": "red", "do": "ticket"}, Idempotency_Key="k")  # the same, said in another order
+    assert first.status_code == 200 and first.get_json()["events"] == 1 and first.headers["Event-Id"]
+    host.act(ROLL)
+    assert host.act(TICKET, Idempotency_Key="k").headers["Event-Id"] == first.headers["Event-Id"]
+    good(host.post("/api/tables", SECOND | {"replace": True}), 201)
+    assert host.acted(TICKET)["events"] == 1
+    good(host.post("/api/tables", SECOND | {"replace": True}), 201)
+    assert good(host.act(TICKET, Idempotency_Key="k"))["events"] == 1
+    assert house.public["events"] == 1
+
+
 @pytest.mark.parametrize("key", ["", "x" * 201])
 def test_a_key_has_a_sensible_length(house: House, key: str) -> None:
     refused(house.begun().act(TICKET, Idempotency_Key=key), 400)

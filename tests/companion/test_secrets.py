@@ -26,7 +26,7 @@ def everything(phone: Phone) -> bytes:
 
 def shapes(house: House, phone: Phone) -> str:
     """All that a phone can learn, less what says how often it asked."""
-    return everything(phone).decode() + house.live.now.message.decode()
+    return everything(phone).decode() + house.table.store.now.message.decode()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -44,8 +44,8 @@ def test_two_games_that_differ_in_the_cards_alone_look_the_same(
     race = start(msgspec.convert(setup, Second | First))
     camels = list(race.state.book.racing)
     for _ in range(40):
-        live = house.live.now.on()
-        if live.state.over or other.live.now.on().state.over:
+        live = house.table.store.now.on()
+        if live.state.over or other.table.store.now.on().state.over:
             break
         event = random_event(rng, live, undo=0.15)
         line = msgspec.to_builtins(event)

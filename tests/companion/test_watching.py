@@ -83,8 +83,8 @@ def test_what_is_no_picture_is_refused(house: House) -> None:
 def test_watching_keeps_nothing(house: House) -> None:
     host = house.begun()
     host.get("/api/live")
-    before = house.live.now
+    before = house.table.store.now
     house.reader("/api/live", SEEN)
     host.get("/api/live")
-    assert house.live.now is before
+    assert house.table.store.now is before
     assert not list(house.folder.rglob("*.jpg"))

@@ -63,7 +63,7 @@ class Answer:
         return self.json
 
     def refused(self, *statuses: int) -> str:
-        """The one sentence of an error, which is all that an error holds."""
+        """The one sentence of an error, which is all that an error holds; for other languages there is a header."""
         assert self.status in statuses, (self.status, self.body[:400])
         assert list(self.json) == ["error"]
         said = self.json["error"]

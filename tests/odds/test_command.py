@@ -51,6 +51,16 @@ def test_games_and_seed() -> None:
     assert answer(CARDS, "--games", "50", "--seed", "7") != answer(CARDS, "--games", "50", "--seed", "8")
 
 
+def test_a_race_that_is_computed_says_so_and_counts_no_games() -> None:
+    """Where nothing but the last leg is left, and where the race is over."""
+    close = '{"edition":"first","players":["a","b"],"track":{"16":["white","orange","yellow","green","blue"]}}\n'
+    for text in (close, close + '{"do":"roll","die":"white","value":1}\n'):
+        found = answer(text, "--games", "100")
+        assert list(found) == ["leg", "tickets", "race", "games", "exact"]
+        assert (found["games"], found["exact"]) == (0, True)
+        assert sum(one["winner"] for one in found["race"].values()) == pytest.approx(1)
+
+
 def test_advice_comes_with_standard_errors_and_only_when_asked() -> None:
     found = answer(FRESH, "--games", "5000", "--seed", "1", "--advice")
     assert list(found) == ["leg", "tickets", "race", "games", "stderr", "advice"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion import record
-from companion.rules import AnyEvent, Race, Undo, legal, play, start
+from companion.rules import AnyEvent, Race, Refusal, Undo, legal, play, start
 from companion.rules.editions import CARD_CAMELS, CRAZY, MODULES, RACING
 from companion.rules.events import (
     Bet,
@@ -130,7 +130,7 @@ def _random_cards(rng: random.Random, players: int, wild: bool) -> dict[str, Any
             setup["camels"] = camels
         try:
             start(record.to_setup(setup))
-        except ValueError:
+        except Refusal:
             continue
         return setup
 

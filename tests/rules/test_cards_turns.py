@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules import Impossible, Race
+from companion.rules import Race
 from companion.rules.accounts import FinalsScored, LegScored, RaceEnded, Won
 from tests.rules.play import after, card_race, event
 from tests.rules.words import (
@@ -15,6 +15,7 @@ from tests.rules.words import (
     final,
     front,
     hand,
+    impossible,
     listed,
     look,
     money,
@@ -70,7 +71,7 @@ def test_the_youngest_player_starts_the_first_leg_and_turns_go_clockwise() -> No
 
 def test_youngest_first_names_every_player_once() -> None:
     for names in (["Ana"], ["Ana", "Ben", "Zoe"], ["Ana", "Ana", "Ben"]):
-        with pytest.raises(Impossible, match="youngest_first must name every player once"):
+        with impossible("youngest_first must name every player once"):
             stack(3, youngest_first=names)
 
 

@@ -7,10 +7,12 @@ import json
 import sys
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion import record
 from companion.rules import views
+from companion.sentences import words
 from tests.rules import reference
 
 SETUP = (
@@ -33,7 +35,7 @@ def bad(*lines: bytes, end: bytes = b"\n") -> tuple[int, str]:
     with pytest.raises(record.BadRecord) as error:
         record.replay(io.BytesIO(data))
     assert error.value.line == other.value.line
-    return error.value.line, str(error.value)
+    return error.value.line, words(error.value.why)
 
 
 def good(*lines: bytes, end: bytes = b"\n") -> dict[str, Any]:
@@ -266,7 +268,7 @@ def test_what_msgspec_says_of_other_pages_fields_is_put_in_words_too() -> None:
         "Expected `int | null`, got `float` - at `$.a[...].b`": '"a.b": a whole number belongs here, not a fraction',
         "Something else": "Something else",
     }
-    assert {message: record.in_words(message) for message in said} == said
+    assert {message: words(record.malformed(msgspec.ValidationError(message))) for message in said} == said
 
 
 def test_the_recursion_limit_is_as_it_was() -> None:

@@ -114,6 +114,14 @@ def test_after_the_race_everything_but_undo_is_refused() -> None:
     race = dice_race({16: ["green"], 3: ["yellow", "red", "blue", "purple"], 12: ["white", "black"]})
     over = after(race, loser("red"), roll("green", 1))
     for one in (ticket("red"), cheer(9), roll("red", 1), winner("red")):
-        with pytest.raises(Refused, match="the race is over; only undo can change it now"):
+        with pytest.raises(Refused) as error:
             play(over, one)
+        assert error.value.code == "race-over"
     assert play(over, UNDO).state == after(race, loser("red")).state
+
+
+def test_a_refusal_names_its_rule_and_what_it_speaks_of() -> None:
+    with pytest.raises(Refused) as error:
+        play(SECOND, cheer(3))
+    assert str(error.value) == f"{error.value.code} {error.value.params}"
+    assert error.value.params["space"] == 3

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
-from companion.rules import Race, bare, legal, views
+import msgspec
+
+from companion.rules import Race, State, bare, legal, views
 from companion.rules.events import FinishCard
 from tests.rules.play import after, card_race, dice_race, event
 from tests.rules.words import UNDO, bet, boost, look, loser, reveal, roll, support, ticket, winner
@@ -27,8 +30,13 @@ def boosting() -> Race:
 # ---- the public
 
 
+def public(state: State) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(views.public(state))
+    return found
+
+
 def test_the_public_sees_the_decks_from_behind_and_nobodys_cards() -> None:
-    shown = views.public(placed().state)
+    shown = public(placed().state)
     assert shown["decks"] == {"winner": ["Ana", "Ana"], "loser": ["Ben"]}
     assert all("cards" not in player for player in shown["players"])
     assert shown["boost"] is None
@@ -36,16 +44,16 @@ def test_the_public_sees_the_decks_from_behind_and_nobodys_cards() -> None:
 
 def test_two_races_that_differ_only_in_face_down_cards_look_the_same_to_the_public() -> None:
     others = after(dice_race(START), winner("blue"), loser("red"), ticket("red"), winner("yellow"))
-    assert json.dumps(views.public(placed().state)) == json.dumps(views.public(others.state))
+    assert json.dumps(public(placed().state)) == json.dumps(public(others.state))
 
 
 def test_the_public_sees_who_may_boost_and_where_the_camera_is() -> None:
-    shown = views.public(boosting().state)
+    shown = public(boosting().state)
     assert (shown["turn"], shown["boost"], shown["camera"]) == ("Ben", "Ana", None)
 
 
 def test_the_public_view_of_the_card_game_has_empty_decks() -> None:
-    shown = views.public(card_race(CARDS).state)
+    shown = public(card_race(CARDS).state)
     assert (shown["decks"], shown["boost"]) == ({"winner": [], "loser": []}, None)
     assert shown["figures"] == {"palm": None, "fennec": None}
 
@@ -58,8 +66,13 @@ def test_a_finish_card_is_told_without_its_camel_while_the_race_runs() -> None:
 # ---- a seat
 
 
+def seat(race: Race, player: int, **more: Any) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(views.seat(race, player, **more))
+    return found
+
+
 def test_a_seat_sees_its_own_cards_in_hand_and_on_the_decks() -> None:
-    ana, ben = views.seat(placed(), 0), views.seat(placed(), 1)
+    ana, ben = seat(placed(), 0), seat(placed(), 1)
     assert ana["cards"] == ["blue", "red", "yellow"]
     assert ana["placed"] == {"winner": ["purple", "green"], "loser": []}
     assert ben["placed"] == {"winner": [], "loser": ["yellow"]}
@@ -67,15 +80,15 @@ def test_a_seat_sees_its_own_cards_in_hand_and_on_the_decks() -> None:
 
 def test_only_the_seat_to_act_has_legal_events_and_undo_is_never_listed() -> None:
     race = placed()
-    assert views.seat(race, 0)["legal"] == []
-    listed = views.seat(race, 1)["legal"]
+    assert seat(race, 0)["legal"] == []
+    listed = seat(race, 1)["legal"]
     assert {"do": "finish", "on": "winner", "camel": "red"} in listed
     assert {"do": "finish", "on": "winner", "camel": "yellow"} not in listed
     assert all(one["do"] != "undo" and "player" not in one for one in listed)
 
 
 def test_the_host_sees_a_held_seat_without_its_cards_and_finish_choices() -> None:
-    shown = views.seat(placed(), 1, secrets=False)
+    shown = seat(placed(), 1, hand=False, since=None)
     assert set(shown) == {"name", "legal"}
     assert all(one["do"] != "finish" for one in shown["legal"])
     assert {"do": "ticket", "camel": "blue"} in shown["legal"]
@@ -83,17 +96,17 @@ def test_the_host_sees_a_held_seat_without_its_cards_and_finish_choices() -> Non
 
 def test_who_has_just_acted_may_boost_although_the_turn_has_gone_on() -> None:
     race = boosting()
-    assert {one["do"] for one in views.seat(race, 0)["legal"]} == {"boost"}
-    assert "boost" not in {one["do"] for one in views.seat(race, 1)["legal"]}
+    assert {one["do"] for one in seat(race, 0)["legal"]} == {"boost"}
+    assert "boost" not in {one["do"] for one in seat(race, 1)["legal"]}
     assert legal(race.state)[: len(legal(race.state, 0))] == legal(race.state, 0)
-    assert views.seat(race, 2)["legal"] == []
+    assert seat(race, 2)["legal"] == []
 
 
 def test_a_seat_of_the_card_game_has_no_finish_cards() -> None:
     race = after(card_race(CARDS), bet("leader", "red"))
-    shown = views.seat(race, 0)
+    shown = seat(race, 0)
     assert (shown["cards"], shown["placed"]) == ([], {"winner": [], "loser": []})
-    assert views.seat(race, 1)["legal"] == []
+    assert seat(race, 1)["legal"] == []
     assert {"do": "reveal", "camel": "red", "steps": 2} in shown["legal"]
     assert {"do": "hand", "camel": "red"} in shown["legal"]
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from companion.rules import AnyEvent, Race, legal, views, why_not
+import pytest
+
+from companion.rules import AnyEvent, Impossible, Race, legal, views, why_not
+from companion.sentences import words as told
 from tests.rules.play import event
 
 
@@ -111,11 +116,19 @@ def listed(race: Race, one: AnyEvent) -> bool:
 
 def refused(race: Race, one: AnyEvent, words: str) -> bool:
     """Refused with a sentence that holds these words, and not listed as legal either."""
-    sentence = why_not(race, one)
-    assert sentence is not None, f"{one} was accepted"
-    assert words in sentence, sentence
+    why = why_not(race, one)
+    assert why is not None, f"{one} was accepted"
+    assert words in told(why), why
     assert not listed(race, one)
     return True
+
+
+@contextmanager
+def impossible(words: str) -> Iterator[None]:
+    """No race can hold this, for a reason with these words."""
+    with pytest.raises(Impossible) as error:
+        yield
+    assert words in told(error.value)
 
 
 def accepted(race: Race, one: AnyEvent) -> bool:

@@ -1,0 +1,142 @@
+"""The saved file: everything comes back on a blank table, equal byte for byte, and no secret of a race is in it."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .house import FIRST, PICTURE, ROLL, SECOND, TICKET, House, Phone, good, refused
+
+PIECE = 50_000
+
+
+@pytest.fixture
+def blank(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path / "blank")
+    yield made
+    made.close()
+
+
+def saved(host: Phone, pictures: bool = True) -> bytes:
+    answer = host.get(f"/api/backup?pictures={int(pictures)}")
+    assert answer.status_code == 200 and answer.mimetype == "application/zip"
+    return answer.get_data()
+
+
+def send(host: Phone, file: bytes, **asked: Any) -> Any:
+    for at in range(0, len(file), PIECE):
+        answer = host.client.post(
+            f"/api/restore?at={at}", data=file[at : at + PIECE], content_type="application/octet-stream"
+        )
+        assert good(answer) == {"have": min(len(file), at + PIECE)}
+    return host.post("/api/restore", asked)
+
+
+def evening(house: House) -> Phone:
+    """A finished race, an abandoned one with a hidden card, and one that runs, with pictures."""
+    host = house.begun(FIRST | {"track": {"16": ["white"], "1": ["orange", "yellow", "green", "blue"]}})
+    host.acted({"do": "roll", "die": "white", "value": 1})
+    good(host.post("/api/tables", SECOND), 201)
+    host.acted({"do": "finish", "on": "winner", "camel": "purple"})
+    good(host.post("/api/abandon"))
+    good(host.post("/api/tables", SECOND), 201)
+    assert house.read("r1")
+    host.acted(TICKET)
+    good(host.post("/api/settings", {"odds": "onlookers"}))
+    return host
+
+
+def test_a_blank_table_is_equal_afterwards_and_goes_on(house: House, blank: House) -> None:
+    file = saved(evening(house))
+    host = blank.host()
+    told = good(send(host, file))
+    assert told == {"races": 3, "pictures": 1, "held_back": [2], "profile": False}
+    assert saved(host) == file
+    assert blank.table.store.now.odds == "onlookers"
+    assert blank.public == house.public | {"seats": blank.public["seats"]}
+    assert good(host.get("/api/races")) == good(house.phone().get("/api/races"))
+    for race in (1, 3):
+        path = f"/api/races/{race}.race"
+        assert host.get(path).data == house.phone().get(path).data
+    host.acted(ROLL | {"die": "blue"})
+    blank.close()
+    again = House(blank.folder)
+    assert again.public["events"] == 3
+    again.close()
+
+
+def test_no_secret_of_a_race_that_is_not_scored_is_in_the_file(house: House) -> None:
+    host = evening(house)
+    host.acted({"do": "finish", "on": "loser", "camel": "yellow"})
+    ana = house.seat("Ana")
+    file = saved(host)
+    with zipfile.ZipFile(io.BytesIO(file)) as opened:
+        texts = {name: opened.read(name) for name in opened.namelist()}
+    finish = [
+        line for name in texts if name.endswith(".race") for line in texts[name].splitlines() if b"finish" in line
+    ]
+    assert len(finish) == 2 and not [line for line in finish if b"camel" in line]
+    everything = file + b"".join(texts.values())
+    secrets = [cookie.value.encode() for phone in (host, ana) for cookie in (phone.client._cookies or {}).values()]
+    secrets += [house.data.host_key.encode(), house.data.reader_token.encode(), *house.table.store.now.seats.values()]
+    assert not [secret for secret in secrets if secret in everything]
+    about = json.loads(texts["contents.json"])
+    assert [race["status"] for race in about["races"]] == ["finished", "abandoned", "abandoned"]
+
+
+def test_pictures_come_along_where_they_are_wanted(house: House, blank: House) -> None:
+    host = evening(house)
+    file = saved(host, pictures=False)
+    assert len(file) < len(saved(host)) and PICTURE not in file
+    assert good(send(blank.host(), saved(host)))["pictures"] == 1
+    assert blank.table.pictures.get(1) == PICTURE
+
+
+def test_a_table_with_races_is_overwritten_only_where_that_is_said(house: House, blank: House) -> None:
+    file, host = saved(evening(house)), blank.begun()
+    refused(send(host, file), 409)
+    assert blank.public["race"] == 1
+    good(send(host, file, replace=True))
+    assert blank.public["race"] == 3 and saved(host) == file
+
+
+@pytest.mark.parametrize("spoil", ["cut", "noise", "race", "contents", "bomb"])
+def test_a_spoiled_file_changes_nothing(house: House, blank: House, spoil: str) -> None:
+    file = saved(evening(house))
+    host = blank.host()
+    assert "damaged" in refused(send(host, spoiled(file, spoil)), 400)
+    assert blank.public["race"] is None and good(host.get("/api/races")) == []
+
+
+def spoiled(file: bytes, how: str) -> bytes:
+    if how == "cut":
+        return file[: len(file) // 2]
+    if how == "noise":
+        return bytes(255 - byte for byte in file)
+    with zipfile.ZipFile(io.BytesIO(file)) as opened:
+        texts = {name: opened.read(name) for name in opened.namelist()}
+    if how == "race":
+        texts["races/1.race"] += b'{"do":"ticket","camel":"red"}\n'
+    elif how == "bomb":
+        texts["races/3.race"] += b" " * (5 << 20)
+    else:
+        texts["contents.json"] = texts["contents.json"].replace(b"format", b"from")
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
+        for name, data in texts.items():
+            made.writestr(name, data)
+    return out.getvalue()
+
+
+def test_only_the_host_saves_and_restores(house: House) -> None:
+    house.begun()
+    ana = house.seat("Ana")
+    refused(ana.get("/api/backup"), 403)
+    refused(house.phone().post("/api/restore", {}), 401)
+    refused(house.host().post("/api/restore", {}), 409)

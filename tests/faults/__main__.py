@@ -1,0 +1,51 @@
+"""`python -m tests.faults WHAT [COUNT] [--seed N] [--seconds S]`: the long fault tests, with figures."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from . import damage, disks, evening, kills, load, nonsense, outbox, updates
+from .game import Broken
+
+JOBS: dict[str, tuple[Callable[..., Any], int]] = {
+    "kills": (kills.kills, 500),
+    "cuts": (kills.cuts, 300),
+    "nonsense": (nonsense.nonsense, 1_000_000),
+    "evening": (evening.evening, evening.AN_HOUR * evening.HOURS),
+    "load": (load.load, load.STREAMS),
+    "updates": (updates.updates, 500),
+    "outbox": (outbox.outbox, 300),
+    "disks": (disks.disks, 100),
+    "damage": (damage.damage, damage.PAGES),
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.faults")
+    parser.add_argument("what", choices=JOBS)
+    parser.add_argument("count", nargs="?", type=int)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--seconds", type=float, help="Stop after so long, and print what was done until then.")
+    asked = parser.parse_args()
+    if asked.seconds:
+        kills.Figures.until = time.monotonic() + asked.seconds
+    job, usual = JOBS[asked.what]
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            begun = time.monotonic()
+            found = job(asked.count or usual, asked.seed, Path(folder), lambda line: print(line, file=sys.stderr))
+        except Broken as error:
+            print(f"{asked.what}, seed {asked.seed}: BROKEN: {error}")
+            return 1
+    print(f"{asked.what}, seed {asked.seed}: {found} ({time.monotonic() - begun:.0f} s)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
