@@ -13,7 +13,8 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
+from operator import ne
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,10 @@ FLAT = math.cos(math.radians(3.0))
 HEIGHT, ASKEW, BESIDE = (20.0, 80.0), 10.0, 5.0
 #: Radius of a rounded die's edges, of half its edge.
 ROUND = 0.25
+#: So far a rounded die's faces lie behind its edges (metres): a die that lies flat then meets the floor half as often.
+SHY = 0.00005
+#: How a piece of the die meets all else; what the die weighs is said once for all of them.
+WEIGHED = 'condim="4" priority="1"'
 #: How fast the die comes out of the pyramid's opening (metres a second), and how far from the opening's middle.
 SPEED, OPENING = (0.1, 0.5), 6.0
 
@@ -68,25 +73,21 @@ class Die:
         """Least and most friction on plastic."""
         return (0.25, 0.45) if self.wooden else (0.15, 0.35)
 
-    def geometry(self) -> tuple[str, str]:
-        """The shape in mujoco's words: what goes among the assets, and the die's own."""
+    def geometry(self) -> str:
+        """The shape in mujoco's words. A rounded die is truly round at its edges: on the flats of a polygon it would
+        stand on an edge in the middle of the tray, as no die does."""
         half = self.edge / 2000
         if not self.rounded:
-            return "", f'type="box" size="{half} {half} {half}"'
-        points = _round(half, ROUND * half)
-        words = " ".join(f"{one:.6f}" for point in points for one in point)
-        return f'<mesh name="die" vertex="{words}"/>', 'type="mesh" mesh="die"'
-
-
-def _round(half: float, radius: float) -> list[tuple[float, float, float]]:
-    """Corners of a cube with round edges: an eighth of a ball at each corner, in steps of 18°."""
-    points = []
-    for up, round_ in product(range(6), range(6)):
-        a, b = math.radians(18 * up), math.radians(18 * round_)
-        ball = (math.cos(a) * math.cos(b), math.cos(a) * math.sin(b), math.sin(a))
-        corner = [half - radius + radius * one for one in ball]
-        points += [(x * corner[0], y * corner[1], z * corner[2]) for x, y, z in product((-1, 1), repeat=3)]
-    return sorted({(round(x, 7), round(y, 7), round(z, 7)) for x, y, z in points})
+            return f'<geom type="box" size="{half} {half} {half}" {WEIGHED}/>'
+        radius = ROUND * half
+        core = half - radius
+        boxes = [" ".join(f"{half - SHY if axis == one else core:.6f}" for axis in range(3)) for one in range(3)]
+        ends = [(a, b) for a, b in combinations(product((-core, core), repeat=3), 2) if sum(map(ne, a, b)) == 1]
+        lines = [" ".join(f"{one:.6f}" for one in (*a, *b)) for a, b in ends]
+        return "".join(
+            [f'<geom type="box" size="{size}" {WEIGHED}/>' for size in boxes]
+            + [f'<geom type="capsule" fromto="{line}" size="{radius:.6f}" {WEIGHED}/>' for line in lines]
+        )
 
 
 def kinds(stand: Stand) -> list[Die]:
@@ -152,12 +153,12 @@ def scene(stand: Stand, camera: Camera, die: Die) -> str:
         words = " ".join(f"{one / 1000:.7f}" for one in points.ravel())
         meshes.append(f'<mesh name="m{number}" vertex="{words}"/>')
         geoms.append(f'<geom type="mesh" mesh="m{number}"/>')
-    asset, shape = die.geometry()
+    inertia = die.mass * (die.edge / 1000) ** 2 / 6
     return f"""<mujoco><compiler angle="degree"/>
 <option timestep="{STEP}" cone="elliptic" impratio="10"><flag multiccd="enable"/></option>
-<asset>{"".join(meshes)}{asset}</asset>
+<asset>{"".join(meshes)}</asset>
 <worldbody>{"".join(geoms)}<body name="die"><freejoint/>
-<geom name="die" {shape} mass="{die.mass}" condim="4" priority="1"/></body>
+<inertial pos="0 0 0" mass="{die.mass}" diaginertia="{inertia} {inertia} {inertia}"/>{die.geometry()}</body>
 </worldbody></mujoco>"""
 
 
@@ -210,12 +211,12 @@ def drops(
     eye = optics.mounting(stand, camera).frustum
     model = mujoco.MjModel.from_xml_string(scene(stand, camera, die))
     data = mujoco.MjData(model)
-    body, floor = model.geom("die").id, model.geom("floor").id
+    die_, floor = model.geom_bodyid == model.body("die").id, model.geom("floor").id
     for number in numbers:
         dice = np.random.default_rng([seed, kinds(stand).index(die), number])
         mujoco.mj_resetData(model, data)
-        model.geom_friction[body, 0] = dice.uniform(*die.friction)
-        model.geom_solref[body] = (0.004, dice.uniform(*die.bounce))
+        model.geom_friction[die_, 0] = dice.uniform(*die.friction)
+        model.geom_solref[die_] = (0.004, dice.uniform(*die.bounce))
         model.geom_friction[floor, 0] = dice.uniform(0.15, 0.38)
         model.geom_solref[floor] = (0.005, dice.uniform(0.4, 0.9))
         _start(stand, data, dice, held)

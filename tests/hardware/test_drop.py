@@ -28,12 +28,6 @@ def test_there_are_large_and_small_wooden_and_plastic_sharp_and_rounded_dice() -
     }
 
 
-def test_a_rounded_die_is_as_large_as_a_sharp_one_and_has_no_corners() -> None:
-    points = drop._round(8.0, 2.0)
-    assert max(max(map(abs, point)) for point in points) == pytest.approx(8.0)
-    assert max(sum(one**2 for one in point) ** 0.5 for point in points) < 8.0 * 3**0.5 - 1.0
-
-
 def test_every_kind_counts_alike_however_many_of_it_fell() -> None:
     many, few = falls("one", flat=990, leaning=10), falls("two", flat=9, stuck_above=1)
     lost, leaning = drop.shares(many + few)

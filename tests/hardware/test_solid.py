@@ -58,6 +58,23 @@ def test_a_die_falls_into_the_tray_and_a_blocked_chute_keeps_it() -> None:
     assert {one.end for one in drop.drops(narrow, camera("module3"), die, range(5))} == {"stuck above"}
 
 
+def test_a_rounded_die_does_not_stand_on_an_edge_by_itself() -> None:
+    """On the flats of a polygon it did, in the middle of the tray, and was counted as leaning on a wall."""
+    mujoco = pytest.importorskip("mujoco", reason=NEED.format("mujoco"))
+    from hardware import drop
+
+    for die in (one for one in drop.kinds(STAND) if one.rounded):
+        model = mujoco.MjModel.from_xml_string(drop.scene(STAND, camera("module3"), die))
+        data = mujoco.MjData(model)
+        reach = die.edge * (0.5**0.5 - drop.ROUND * (0.5**0.5 - 0.5)) / 1000  # from its middle to its round edge
+        lean = np.radians(45.0 + 1.0) / 2
+        data.qpos[:7] = [0.0, 0.0, reach + 0.0001, np.cos(lean), np.sin(lean), 0.0, 0.0]
+        mujoco.mj_step(model, data, 2000)
+        turn = data.xmat[model.body("die").id].reshape(3, 3)
+        assert np.abs(turn[2]).max() > drop.FLAT, die.name
+        assert data.xpos[model.body("die").id][2] * 1000 == pytest.approx(die.edge / 2, abs=0.1), die.name
+
+
 def test_drops_in_pieces_are_the_same_drops(tmp_path: Path) -> None:
     pytest.importorskip("mujoco", reason=NEED.format("mujoco"))
     from hardware import drop
