@@ -61,13 +61,14 @@ class Streams:
         self._open: dict[Stream, None] = {}  # oldest first
         self._most = most
         self._latest = number, first
+        self._told: dict[str, bytes] = {}
         self._ended = False
 
     def __len__(self) -> int:
         return len(self._open)
 
     def open(self, owner: str = "") -> Stream:
-        """A new stream that begins with the latest state. Raises Unable where all are taken.
+        """A new stream that begins with the latest state and whatever else was told. Raises Unable where all are taken.
 
         Where one owner has most of them, the next owner is given one of those.
         """
@@ -79,6 +80,8 @@ class Streams:
                 self._make_room(owner)
             self._open[stream] = None
             stream.change(*self._latest)
+            for kind, data in self._told.items():
+                stream.tell(kind, data)
         return stream
 
     def _make_room(self, owner: str) -> None:
@@ -103,8 +106,9 @@ class Streams:
                 stream.change(number, change)
 
     def tell(self, kind: str, data: bytes) -> None:
-        """Sends something that is no state to all who watch; of each kind only the newest counts."""
+        """Sends something that is no state to all who watch, or will; of each kind only the newest counts."""
         with self._lock:
+            self._told[kind] = data
             for stream in self._open:
                 stream.tell(kind, data)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -25,6 +26,7 @@ class Watcher:
     def __init__(self, table: Table, stream: Stream, cookies: tuple[str | None, str | None], config: Config) -> None:
         self._table, self._stream, self._cookies, self._config = table, stream, cookies, config
         self._me = b""
+        self._odds: dict[str, Any] | None = None
 
     def messages(self) -> Iterator[bytes]:
         """All that is to be sent, until the stream is closed."""
@@ -50,9 +52,8 @@ class Watcher:
         if changes:
             yield changes[-1][0]
             yield from self._own(now, who)
-        if "odds" in news and may_see(now, who):
-            odds = self._table.odds.answer(now, who)
-            yield b"" if odds is None else event("odds", msgspec.json.encode(odds))
+        if changes or "odds" in news:
+            yield self._new_odds(now, who)
         if "reader" in news:
             yield event("reader", news["reader"])
         if changes:
@@ -66,3 +67,11 @@ class Watcher:
             yield event("me", me)
         for name in views.watched_seats(now, who):
             yield event("seat", msgspec.json.encode(views.seat(now, name, who)))
+
+    def _new_odds(self, now: Snapshot, who: Session) -> bytes:
+        """What this visitor may know of the odds, where it has not been told: a change may let one see more of them."""
+        odds = self._table.odds.answer(now, who) if may_see(now, who) else None
+        if odds is None or odds == self._odds:
+            return b""
+        self._odds = odds
+        return event("odds", msgspec.json.encode(odds))

@@ -194,7 +194,7 @@ class Running:
         if value is not None:
             named["Content-Type"] = "application/json"
         if self.cookies and "Cookie" not in named:
-            named["Cookie"] = "; ".join(f"{name}={secret}" for name, secret in self.cookies.items())
+            named["Cookie"] = self.cookie
         with closing(line):
             line.request(method, path, None if value is None else json.dumps(value), named)
             with line.getresponse() as answer:
@@ -203,6 +203,10 @@ class Running:
             name, _, secret = cookie.partition(";")[0].partition("=")
             self.cookies[name] = secret
         return answer.status, json.loads(text) if answer.headers["Content-Type"] == "application/json" else text
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={secret}" for name, secret in self.cookies.items())
 
     def become_host(self) -> None:
         key = (self.folder / "host.key").read_text().strip()
@@ -257,6 +261,23 @@ class Watching:
             message = self.message()
             if message.get("event") == "table":
                 return int(message["id"]), json.loads(message["data"])
+
+    def beginning(self) -> dict[str, Json]:
+        """What a stream begins with, by its kind; the state comes last."""
+        found: dict[str, Json] = {}
+        while "table" not in found:
+            message = self.message()
+            if "event" in message:
+                found[message["event"]] = json.loads(message["data"])
+        return found
+
+    def told(self, kind: str, within: int = 600) -> Json:
+        """The next message of that kind; a stream that says nothing has a heartbeat every second."""
+        for _ in range(within):
+            message = self.message()
+            if message.get("event") == kind:
+                return dict(json.loads(message["data"]))
+        raise AssertionError(f"{kind} was never told")
 
 
 def until(true: Callable[[], bool], tries: int = 10_000) -> None:

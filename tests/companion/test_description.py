@@ -176,7 +176,7 @@ def test_a_slow_watcher_is_behind_by_a_bounded_number_of_states() -> None:
     with pytest.raises(Unable):
         streams.open()
     streams.close(slow)
-    assert streams.open().next(0) == ([(b"", b"first 100")], {})
+    assert streams.open().next(0) == ([(b"", b"first 100")], {"odds": b"%d" % BEHIND})  # and what else was told
     streams.end()
     with pytest.raises(Unable):
         streams.open()

@@ -253,18 +253,40 @@ def test_the_odds_come_from_a_process_of_their_own_and_advice_for_the_seat_to_ac
     seat = Running.__new__(Running)
     seat.port, seat.cookies = table.port, {}
     assert seat.ask("POST", "/api/seats", {"name": "Ana"})[0] == 201
-    with table.stream() as stream:
+    with seat.stream(Cookie=seat.cookie) as stream:
         assert table.ask("POST", "/api/settings", {"odds": "everybody"})[0] == 200
         told: Json = {}
         while not told.get("advice"):
-            message = stream.message()
-            if message.get("event") == "odds":
-                assert (json.loads(message["data"])["race"], json.loads(message["data"])["events"]) == (1, 0)
-                status, told = seat.ask("GET", "/api/odds")
-                assert status == 200
+            told = stream.told("odds")
+            assert (told["race"], told["events"]) == (1, 0)
+    assert seat.ask("GET", "/api/odds") == (200, told)
     assert sum(one["first"] for one in told["leg"].values()) > 0.999
     assert {"race", "events", "leg", "tickets", "race_odds", "stderr", "advice"} == set(told)
     status, told = table.ask("GET", "/api/odds")
     assert status == 200 and told["advice"] is None  # Ana's advice lists the cards in her hand
     status, told = table.ask("GET", "/api/odds", Cookie="a=b")
     assert status == 200 and "advice" not in told
+
+
+def test_a_stream_is_told_what_there_is_when_it_begins_and_when_its_visitor_may_see_more(run: Run) -> None:
+    """Nothing is lost between two streams of a phone: odds, advice, the reader's word stand at the next one's head."""
+    table = run()
+    begun(table)
+    table.ask("POST", "/api/settings", {"odds": "onlookers"})
+    with table.stream() as onlooker:
+        onlooker.told("odds")  # they are ready
+    with table.stream() as onlooker:
+        assert "advice" not in onlooker.beginning()["odds"]
+    assert table.ask("POST", "/api/seats", {"name": "Ana"})[0] == 201
+    with table.stream(Cookie=table.cookie) as ana:
+        assert "odds" not in ana.beginning()
+        table.ask("POST", "/api/settings", {"odds": "everybody"})
+        while not ana.told("odds")["advice"]:
+            pass  # first the odds alone
+    with table.stream(Cookie=table.cookie) as ana:
+        assert ana.beginning()["odds"]["advice"]
+    token = (table.folder / "reader.token").read_text().strip()
+    sign = {"state": "ready", "detail": "Look.", "pressed": False}
+    assert table.ask("POST", "/api/reader", sign, Authorization=f"Bearer {token}")[0] == 200
+    with table.stream() as onlooker:
+        assert onlooker.beginning()["reader"] == {"state": "ready", "detail": "Look."}

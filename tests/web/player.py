@@ -62,6 +62,16 @@ def claim(page: Page, name: str) -> None:
     expect(page.locator(OPEN)).to_have_count(0)
 
 
+def advised(page: Page, tries: int = 600) -> None:
+    """Waits until the table has worked out what it advises this phone, whatever the phone shows of it."""
+    for _ in range(tries):
+        odds = page.request.get("/api/odds")
+        if odds.status == 200 and odds.json().get("advice"):
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError("no advice was worked out")
+
+
 def do(page: Page, event: Json, *, hand: str | None = None) -> None:
     """The taps for one event, and then the wait until the page stands behind it."""
     before = int(page.locator("#main").get_attribute("data-events") or 0)

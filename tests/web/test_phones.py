@@ -263,6 +263,20 @@ def test_who_may_see_advice_reads_why_in_their_own_language(browser: Browser, ho
     assert faults(ana) == []
 
 
+def test_a_phone_has_its_advice_however_late_its_stream_begins(browser: Browser, house: House) -> None:
+    """The table may have worked out the advice before the stream of the phone that just sat down was open."""
+    house.begin(RECORD)
+    house.ask("/api/settings", {"odds": "everybody"})
+    ana = open_page(browser, house.url + "/")
+    expect(ana.locator(".meter .fill")).to_have_count(5)
+    ana.route("**/api/events", lambda _: None)  # not answered yet
+    player.claim(ana, "Ana")
+    player.advised(ana)
+    ana.unroute("**/api/events")
+    ana.click("#bar [data-act=tile]")
+    expect(ana.locator(f"{player.OPEN} .space.lit .note").first).to_contain_text("≈")
+
+
 def test_advice_about_a_card_that_nobody_chooses_stands_for_all(browser: Browser, house: House) -> None:
     house.begin(RECORDS["cards"])
     house.ask("/api/settings", {"odds": "everybody"})

@@ -109,3 +109,14 @@ test("news that waits while a page draws is told together", () => {
   const news = together({ state: true, fresh: [step(1)] }, { odds: true, fresh: [step(2)] });
   assert.deepEqual([news.state, news.odds, news.fresh.length], [true, true, 2]);
 });
+
+test("what the reader said is news once: a stream that begins anew says it again", () => {
+  const store = begun(1);
+  const word = (detail) => ({ event: "reader", id: 10, data: { state: "ready", detail } });
+  assert.equal(store.take(word("Press again.")).reader, true);
+  store.reader = { ...store.reader, detail: "" }; // the race has moved on
+  assert.equal(store.take(word("Press again.")), null);
+  assert.equal(store.reader.detail, "");
+  store.take(word(""));
+  assert.equal(store.take(word("Press again.")).reader, true);
+});

@@ -18,16 +18,12 @@ export class Client extends Store {
   /** @type {import("./store.js").News | null} */
   waiting = null;
   telling = false;
-  /** Whether the stream has not told the table yet. */
-  beginning = false;
   /** @type {{edition: string, players: string[], modules?: string[], camels?: string[], [key: string]: any} | null} */
   setup = null;
   stream = new Stream("/api/events", {
     onMessage: (message, first) => {
       if (first) this.id = -1;
-      if (first) this.beginning = true;
       this.tell(this.take(message));
-      if (message.event === "table" && this.beginning) this.learnOdds();
       if (message.event === "heartbeat" && message.data.id < this.id) this.stream.open(); // an answer has told more
     },
     onLive: (live) => {
@@ -44,8 +40,6 @@ export class Client extends Store {
     addEventListener("online", () => this.stream.open());
     addEventListener("offline", () => this.stream.close());
     this.stream.open();
-    const reader = await ask("/api/reader").catch(() => this.reader); // the stream tells what it says from now on
-    this.tell(this.take({ event: "reader", id: this.id, data: reader }));
   }
 
   /** Who one is has changed: the stream tells each what is theirs, so it begins anew. */
@@ -86,14 +80,6 @@ export class Client extends Store {
     } finally {
       this.telling = false;
     }
-  }
-
-  /** A stream tells odds when they are ready: what was ready before it began is asked for, once. */
-  async learnOdds() {
-    this.beginning = false;
-    if (!this.odds || this.odds.events !== undefined) return;
-    const data = await ask("/api/odds").catch(() => null);
-    if (data) this.tell(this.take({ event: "odds", id: this.id, data }));
   }
 
   /** @param {number} race */

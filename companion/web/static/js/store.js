@@ -35,6 +35,8 @@ export class Store {
   /** @type {Odds | null} */
   computed = null;
   reader = { state: "none", detail: "" };
+  /** What the reader said last, as it came: a stream that begins anew says it again. */
+  heard = "";
   /** The seat that the host acts for though another phone holds it. @type {string | null} */
   actingFor = null;
 
@@ -44,9 +46,16 @@ export class Store {
     if (event === "story") this.takeStory(data);
     else if (event === "seat") this.hands.set(data.name, data);
     else if (event === "odds") this.computed = data;
-    else if (event === "reader") this.reader = data;
+    else if (event === "reader") return this.takeReader(data);
     else if (event === "me") this.me = data;
-    return ["odds", "reader", "me"].includes(event) ? { [event]: true, fresh: [] } : null;
+    return ["odds", "me"].includes(event) ? { [event]: true, fresh: [] } : null;
+  }
+
+  /** @param {{state: string, detail: string}} reader @returns {News | null} */
+  takeReader(reader) {
+    if (JSON.stringify(reader) === this.heard) return null;
+    Object.assign(this, { reader, heard: JSON.stringify(reader) });
+    return { reader: true, fresh: [] };
   }
 
   /** The public state with this number, from the stream or from an answer; null where it is old. @param {number} id @param {State} state @returns {News | null} */
