@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parent.parent
 #: A Python that makes environments of links to itself and writes down what it is asked to install.
 PYTHON = """#!/bin/sh
@@ -66,7 +68,7 @@ class Doorstep:
             capture_output=True,
             text=True,
             check=False,
-            timeout=60,
+            timeout=PATIENCE,
         )
 
     def called(self) -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import tests
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 TOOLS = sorted(
@@ -29,7 +30,9 @@ WRONG = {
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(
+        [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
 
 
 def test_a_tool_without_its_packages_says_which_to_install() -> None:

@@ -23,6 +23,7 @@ from companion.pictures import Pictures
 from companion.sentences import parameters
 from companion.table import Table
 from companion.web import Config, create_app
+from tests.patience import PATIENCE, tries
 
 Json = dict[str, Any]
 
@@ -47,7 +48,6 @@ CARDS: Json = {
 PICTURE = b"\xff\xd8\xff\xe0" + bytes(range(256)) + b"\xff\xd9"
 TICKET: Json = {"do": "ticket", "camel": "red"}
 ROLL: Json = {"do": "roll", "die": "red", "value": 2}
-WAIT = 20.0
 
 
 class Clock:
@@ -189,7 +189,7 @@ class Running:
 
     def ask(self, method: str, path: str, value: Any = None, **headers: str) -> tuple[int, Any]:
         """One request as the host; the status, and the JSON of the answer."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         named = {name.replace("_", "-"): text for name, text in headers.items()}
         if value is not None:
             named["Content-Type"] = "application/json"
@@ -215,12 +215,12 @@ class Running:
     def kill(self) -> None:
         """As a power cut does it."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(WAIT)
+        self.process.wait(PATIENCE)
         self._closed()
 
     def stop(self) -> int:
         self.process.terminate()
-        code = self.process.wait(WAIT)
+        code = self.process.wait(PATIENCE)
         self._closed()
         return code
 
@@ -230,7 +230,7 @@ class Running:
 
     @contextmanager
     def stream(self, **headers: str) -> Iterator[Watching]:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             line.request("GET", "/api/events", headers=headers)
             yield Watching(line.getresponse())
@@ -257,10 +257,11 @@ class Watching:
 
     def state(self) -> tuple[int, Json]:
         """The next public state, with its id."""
-        while True:
+        for _ in tries():
             message = self.message()
             if message.get("event") == "table":
                 return int(message["id"]), json.loads(message["data"])
+        raise AssertionError
 
     def beginning(self) -> dict[str, Json]:
         """What a stream begins with, by its kind; the state comes last."""
@@ -271,21 +272,20 @@ class Watching:
                 found[message["event"]] = json.loads(message["data"])
         return found
 
-    def told(self, kind: str, within: int = 600) -> Json:
-        """The next message of that kind; a stream that says nothing has a heartbeat every second."""
-        for _ in range(within):
+    def told(self, kind: str) -> Json:
+        """The next message of that kind."""
+        for _ in tries():
             message = self.message()
             if message.get("event") == kind:
                 return dict(json.loads(message["data"]))
-        raise AssertionError(f"{kind} was never told")
+        raise AssertionError
 
 
-def until(true: Callable[[], bool], tries: int = 10_000) -> None:
+def until(true: Callable[[], bool]) -> None:
     """Asks again and again; every question goes over the network and so takes a moment."""
-    for _ in range(tries):
+    for _ in tries():
         if true():
             return
-    raise AssertionError("it never came true")
 
 
 def lines_of(text: bytes | str) -> list[Json]:

@@ -15,8 +15,9 @@ from click.testing import CliRunner
 
 from companion import commands
 from companion.journal import Journal
+from tests.patience import PATIENCE, tries
 
-from .house import SECOND, TICKET, WAIT, Json, Running, replayed
+from .house import SECOND, TICKET, Json, Running, replayed
 
 Run = Callable[..., Running]
 
@@ -88,10 +89,10 @@ def test_a_power_cut_in_the_middle_of_many_requests_keeps_every_event_that_was_a
     threads = [threading.Thread(target=act, args=(number,)) for number in range(4)]
     for thread in threads:
         thread.start()
-    assert enough.wait(WAIT)
+    assert enough.wait(PATIENCE)
     table.kill()
     for thread in threads:
-        thread.join(WAIT)
+        thread.join(PATIENCE)
     again = run()
     _, state = again.ask("GET", "/api/table")
     assert state["events"] >= max(answered)
@@ -144,7 +145,7 @@ def test_the_129th_stream_is_politely_refused_and_the_table_stays_quick(run: Run
     table = run()
     lines = []
     for _ in range(128):
-        line = socket.create_connection(("127.0.0.1", table.port), WAIT)
+        line = socket.create_connection(("127.0.0.1", table.port), PATIENCE)
         line.sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
         lines.append(line)
     for line in lines:
@@ -156,7 +157,7 @@ def test_the_129th_stream_is_politely_refused_and_the_table_stays_quick(run: Run
     assert table.ask("POST", "/api/actions", TICKET)[0] == 200
     for line in lines:
         line.close()
-    while True:  # a phone that has hung up gives its place back
+    for _ in tries():  # a phone that has hung up gives its place back
         with table.stream() as stream:
             if stream.status == 200:
                 break
@@ -185,7 +186,7 @@ def test_ten_phones_acting_at_once_are_taken_one_after_the_other(run: Run) -> No
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(WAIT)
+        thread.join(PATIENCE)
     assert sorted(statuses) == [200, *[412] * 9]
     assert table.ask("GET", "/api/table")[1]["events"] == 1
 
@@ -201,7 +202,7 @@ def test_of_many_phones_that_claim_a_seat_at_once_one_gets_it(run: Run) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(WAIT)
+        thread.join(PATIENCE)
     assert sorted(statuses) == [201, *[409] * 7]
 
 
@@ -212,7 +213,7 @@ def test_requests_that_are_no_http_get_json_too(run: Run) -> None:
         (b"POST /api/actions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n", b"413"),
         (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 50_000 + b"\r\n\r\n", b"431"),
     ):
-        with socket.create_connection(("127.0.0.1", table.port), WAIT) as line:
+        with socket.create_connection(("127.0.0.1", table.port), PATIENCE) as line:
             line.sendall(wrong)
             answer = http.client.HTTPResponse(line)
             answer.begin()
@@ -223,7 +224,7 @@ def test_requests_that_are_no_http_get_json_too(run: Run) -> None:
 def test_systemd_is_told_when_the_table_serves(run: Run, tmp_path: Path) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         line.bind(str(tmp_path / "notify"))
-        line.settimeout(WAIT)
+        line.settimeout(PATIENCE)
         table = run(NOTIFY_SOCKET=str(tmp_path / "notify"), WATCHDOG_USEC="300000")
         assert line.recv(100) == b"READY=1"
         assert (table.folder / "reader.token").is_file()

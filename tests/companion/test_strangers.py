@@ -11,8 +11,9 @@ import pytest
 
 from companion.streams import Streams
 from companion.web.connections import network_of
+from tests.patience import PATIENCE
 
-from .house import SECOND, TICKET, WAIT, Running
+from .house import SECOND, TICKET, Running
 
 Run = Callable[..., Running]
 STRANGER, PHONE = "127.0.0.2", "127.0.0.1"
@@ -25,7 +26,7 @@ def lines(table: Running, count: int, *sent: bytes, source: str = STRANGER) -> I
         opened = []
         for _ in range(count):
             line = closing.enter_context(
-                socket.create_connection(("127.0.0.1", table.port), WAIT, source_address=(source, 0))
+                socket.create_connection(("127.0.0.1", table.port), PATIENCE, source_address=(source, 0))
             )
             opened.append(line)
             for piece in sent:

@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
+from tests.patience import PATIENCE, tries
+
 Json = dict[str, Any]
 COMMAND = [sys.executable, "-m", "camelcam"]
-PATIENCE = 60
 
 SECOND: Json = {
     "edition": "second",
@@ -267,10 +268,11 @@ class Stream:
 
     def table(self) -> tuple[int, Json]:
         """The next state of the table with its id."""
-        while True:
+        for _ in tries():
             message = self.message()
             if message.get("event") == "table":
                 return int(message["id"]), message["data"]
+        raise AssertionError
 
 
 def roll(die: str, value: int, **more: Any) -> Json:

@@ -6,6 +6,7 @@ import signal
 from contextlib import ExitStack
 
 from tests.contract.examiner import CARDS, SECOND, Json, Served, reading, roll
+from tests.patience import tries
 
 STREAMS = 128
 
@@ -82,8 +83,7 @@ def test_the_cap_is_polite(table: Served) -> None:
         host.act(roll("red", 1)).good()
         for stream in streams:
             assert stream.table()[1]["events"] == 1
-    tries = iter(range(10_000))
-    while next(tries) >= 0:  # the table hears of those that hung up in its own time
+    for _ in tries():  # the table hears of those that hung up in its own time
         with table.stream() as stream:
             if stream.status == 200:
                 assert stream.table()[1]["events"] == 1

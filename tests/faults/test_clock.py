@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.companion.house import SECOND
+from tests.patience import PATIENCE
 
 from .disk import COMPILER, Disk
 from .game import Table, Truth
@@ -48,7 +49,7 @@ def test_a_phone_goes_on_when_the_tables_address_changes(tmp_path: Path) -> None
     table.begin(random.Random(0))
     cookie = "; ".join(f"{name}={secret}" for name, secret in table.running.cookies.items())
     for name in ("192.168.1.20", "10.42.0.1", "[fe80::1]", "localhost"):
-        with closing(http.client.HTTPConnection("127.0.0.1", table.running.port, timeout=20)) as line:
+        with closing(http.client.HTTPConnection("127.0.0.1", table.running.port, timeout=PATIENCE)) as line:
             headers = {"Host": f"{name}:{table.running.port}", "Cookie": cookie}
             line.request("GET", "/api/me", headers=headers)
             assert json.loads(line.getresponse().read())["host"] is True

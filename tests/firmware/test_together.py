@@ -20,6 +20,7 @@ import pytest
 
 from firmware.demo import free_port
 from firmware.errors import FirmwareError
+from tests.patience import PATIENCE, patiently
 
 RACE = {
     "edition": "second",
@@ -32,7 +33,6 @@ SUPERCUP = {
     "track": {"1": ["white", "orange"], "2": ["yellow"], "3": ["green", "blue"]},
     "modules": ["extended"],
 }
-WAIT = 40.0
 
 
 class Command:
@@ -59,13 +59,13 @@ class Command:
     def says(self, word: str) -> None:
         """Until it has printed a word."""
         with self._news:
-            assert self._news.wait_for(lambda: any(word in line for line in self.said), WAIT), self.said
+            assert self._news.wait_for(lambda: any(word in line for line in self.said), PATIENCE), self.said
 
     def ask(self, method: str, path: str, body: object | None = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         address = f"http://127.0.0.1:{self.port}{path}"
         request = urllib.request.Request(address, data, {"Content-Type": "application/json"}, method=method)
-        with self._browser.open(request, timeout=WAIT) as answer:
+        with self._browser.open(request, timeout=PATIENCE) as answer:
             text = answer.read()
         return json.loads(text) if text else None
 
@@ -75,8 +75,8 @@ class Command:
 
     def until(self, true: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         """The public state as soon as it is as wanted, as the table's own stream tells it."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/events", timeout=WAIT) as stream:
-            for line in stream:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/events", timeout=PATIENCE) as stream:
+            for line in patiently(stream):
                 if line.startswith(b"data: {"):
                     state: dict[str, Any] = json.loads(line[6:])
                     if "edition" in state and true(state):
@@ -85,18 +85,18 @@ class Command:
 
     def until_reader(self, *states: str) -> None:
         """Until the reader has said that it is in one of these states."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/events", timeout=WAIT) as stream:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/events", timeout=PATIENCE) as stream:
             if self.ask("GET", "/api/reader")["state"] in states:
                 return
-            for line in stream:
+            for line in patiently(stream):
                 if line.startswith(b"data: {") and json.loads(line[6:]).get("state") in states:
                     return
 
     def end(self, number: int = signal.SIGTERM) -> int:
         if self.child.poll() is None:
             self.child.send_signal(number)
-        code = self.child.wait(WAIT)
-        self._listener.join(WAIT)
+        code = self.child.wait(PATIENCE)
+        self._listener.join(PATIENCE)
         for pipe in (self.child.stdin, self.child.stdout):
             if pipe:
                 pipe.close()
@@ -156,7 +156,7 @@ def test_the_demo_ends_when_one_of_its_two_dies(start: Start, tmp_path: Path) ->
     demo.says("Ctrl-C ends it")
     table, reader = children(demo.child.pid)
     os.kill(reader, signal.SIGKILL)
-    assert demo.child.wait(WAIT) != 0
+    assert demo.child.wait(PATIENCE) != 0
     assert not alive(table)
 
 
@@ -168,7 +168,7 @@ def test_a_demo_that_is_killed_leaves_nothing_behind(start: Start, tmp_path: Pat
     pids = children(demo.child.pid)
     assert len(pids) == 2
     demo.end(signal.SIGKILL)
-    deadline = time.monotonic() + WAIT
+    deadline = time.monotonic() + PATIENCE
     while any(alive(pid) for pid in pids) and time.monotonic() < deadline:
         threading.Event().wait(0.05)
     assert not any(alive(pid) for pid in pids)
@@ -182,7 +182,7 @@ def test_a_busy_port_is_refused_before_anything_starts(start: Start, tmp_path: P
         with pytest.raises(FirmwareError, match=f"Port {port} cannot be used"):
             free_port(port)
         demo = start(port, "demo", "--port", str(port), "--data", str(tmp_path / "demo"))
-        assert demo.child.wait(WAIT) == 1
+        assert demo.child.wait(PATIENCE) == 1
     assert not (tmp_path / "demo").exists()
 
 
@@ -201,7 +201,7 @@ def test_a_press_made_while_the_table_was_away_becomes_a_question(start: Start, 
     assert reader.child.stdin
     reader.child.stdin.write("\n")
     reader.child.stdin.flush()
-    deadline = time.monotonic() + WAIT
+    deadline = time.monotonic() + PATIENCE
     while not list((tmp_path / "reader" / "outbox").glob("*.json")):
         assert time.monotonic() < deadline, reader.said
         threading.Event().wait(0.05)

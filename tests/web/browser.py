@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.patience import PATIENCE
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MACOS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -26,8 +28,6 @@ ARGUMENTS = (
     "--disable-sync",
 )
 PHONE = (390, 844)
-#: milliseconds; a machine that does other things as well is slow, and nothing waits longer than it must.
-PATIENCE = 30_000
 
 
 def find() -> str | None:
@@ -40,7 +40,7 @@ def find() -> str | None:
 
 @contextmanager
 def running(program: str) -> Iterator[Browser]:
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=program, args=list(ARGUMENTS))
         yield browser
@@ -51,7 +51,7 @@ def open_page(browser: Browser, url: str, *, size: tuple[int, int] = PHONE, **se
     """A page in a context of its own, that is a phone of its own; faults of its scripts fail the test that looks."""
     settings = {"locale": "en-GB", "reduced_motion": "reduce", **settings}
     context = browser.new_context(base_url=url, viewport={"width": size[0], "height": size[1]}, **settings)
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))

@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
+
 Json = dict[str, Any]
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,13 +38,13 @@ class House:
         data = text.encode() if text is not None else None if body is None else json.dumps(body).encode()
         kind = "text/plain" if text is not None else "application/json"
         headers = {} if data is None else {"Content-Type": kind}
-        with self._opener.open(urllib.request.Request(self.url + path, data, headers), timeout=10) as answer:
+        with self._opener.open(urllib.request.Request(self.url + path, data, headers), timeout=PATIENCE) as answer:
             content = answer.read()
         return json.loads(content) if content else None
 
     def stream(self) -> Json:
         """The first state that a stream tells."""
-        with self._opener.open(f"{self.url}/api/events", timeout=10) as lines:
+        with self._opener.open(f"{self.url}/api/events", timeout=PATIENCE) as lines:
             for line in lines:
                 if line.startswith(b"data: "):
                     state: Json = json.loads(line[6:])
@@ -54,7 +56,7 @@ class House:
         return (self.data.parent / f"{self.data.name}.log").read_text("utf-8")
 
     def record(self, race: int) -> str:
-        with self._opener.open(f"{self.url}/api/races/{race}.race", timeout=10) as answer:
+        with self._opener.open(f"{self.url}/api/races/{race}.race", timeout=PATIENCE) as answer:
             text: str = answer.read().decode()
         return text
 
@@ -66,13 +68,13 @@ class House:
 
     def free(self, name: str) -> None:
         request = urllib.request.Request(f"{self.url}/api/seats/{urllib.parse.quote(name)}", method="DELETE")
-        self._opener.open(request, timeout=10).close()
+        self._opener.open(request, timeout=PATIENCE).close()
 
     def _reader(self, path: str, body: Json) -> Any:
         token = (self.data / "reader.token").read_text().strip()
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
         request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with self._opener.open(request, timeout=10) as answer:
+        with self._opener.open(request, timeout=PATIENCE) as answer:
             return json.loads(answer.read())
 
     def press(self) -> None:
@@ -120,7 +122,7 @@ def table(data: Path, *arguments: str, demo: bool = False, as_host: bool = True)
         raise AssertionError("the table ended before it said its address")
     finally:
         process.terminate()
-        process.wait(timeout=20)
+        process.wait(timeout=PATIENCE)
         log.close()
         if process.stdout is not None:
             process.stdout.close()

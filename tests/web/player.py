@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.patience import tries
+
 from .browser import open_page
 from .house import House
 
@@ -62,14 +64,13 @@ def claim(page: Page, name: str) -> None:
     expect(page.locator(OPEN)).to_have_count(0)
 
 
-def advised(page: Page, tries: int = 600) -> None:
+def advised(page: Page) -> None:
     """Waits until the table has worked out what it advises this phone, whatever the phone shows of it."""
-    for _ in range(tries):
+    for _ in tries():
         odds = page.request.get("/api/odds")
         if odds.status == 200 and odds.json().get("advice"):
             return
         page.wait_for_timeout(200)
-    raise AssertionError("no advice was worked out")
 
 
 def do(page: Page, event: Json, *, hand: str | None = None) -> None:

@@ -20,7 +20,7 @@ def test_the_button_of_the_demo_presses_the_pyramid(browser: Browser, tmp_path: 
         page.click("#bar [data-act=roll]")
         page.click("dialog .press")
         moved_or_asked = page.locator("#main:not([data-events='0']), dialog.question[open]")
-        moved_or_asked.first.wait_for(timeout=30_000)
+        moved_or_asked.first.wait_for()
         if house.ask("/api/table")["question"]:
             page.locator("dialog.question .choice").first.click()
         expect(page.locator("#latest")).to_contain_text("Ana presses the pyramid")
@@ -37,7 +37,7 @@ def test_three_taps_from_nothing_to_a_camel_that_walks(browser: Browser, tmp_pat
             page.click(selector)
             taps += 1
         expect(page.locator(".live-tray .seen")).not_to_be_empty()
-        page.locator("#main:not([data-events='0']), dialog.question[open]").first.wait_for(timeout=60_000)
+        page.locator("#main:not([data-events='0']), dialog.question[open]").first.wait_for()
         if page.locator("dialog.question").count():
             page.locator("dialog.question .choice").first.click()
             taps += 1

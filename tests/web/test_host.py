@@ -203,6 +203,6 @@ def test_odds_that_were_ready_before_a_phone_came_are_shown(browser: Browser, ho
     house.begin(RECORDS["second"])
     house.ask("/api/settings", {"odds": "everybody"})
     first = open_page(browser, house.url + "/")
-    expect(first.locator(".meter .fill")).to_have_count(5, timeout=90_000)
+    expect(first.locator(".meter .fill")).to_have_count(5)
     later = open_page(browser, house.url + "/")
     expect(later.locator(".meter .fill")).to_have_count(5)

@@ -32,8 +32,6 @@ NEARLY = (
     '"15":["white"],"16":["black"]}}\n{"do":"finish","on":"winner","camel":"red"}\n'
     '{"do":"finish","on":"loser","camel":"purple"}\n'
 )
-#: Milliseconds for the odds over a race, which a process of the lowest priority works out.
-WORKED_OUT = 60_000
 #: A first view of the scoreboard, everything included, in bytes over the wire.
 FIRST_VIEW = 100_000
 
@@ -186,9 +184,7 @@ def test_the_history_keeps_races_and_who_won_them(browser: Browser, house: House
     expect(page.locator("a.item")).to_have_count(2)
     expect(page.locator(".ranking li").first).to_have_text("Ana2 of 2")
     page.locator("a.item").first.click()
-    expect(page.locator(".odds-over .chart")).to_have_attribute(
-        "aria-label", re.compile("red: 100"), timeout=WORKED_OUT
-    )
+    expect(page.locator(".odds-over .chart")).to_have_attribute("aria-label", re.compile("red: 100"))
     expect(page.locator(".chart")).to_have_count(3)
     page.click("[data-key=odds-leg]")
     expect(page.locator(".odds-over")).to_contain_text("at the end of the leg")
@@ -207,7 +203,7 @@ def test_the_history_of_a_running_race_shows_odds_to_those_alone_who_may_see_the
     expect(page.locator(".chart")).to_have_count(2)
     house.ask("/api/settings", {"odds": "onlookers"})
     page.reload()
-    expect(page.locator(".chart")).to_have_count(3, timeout=WORKED_OUT)
+    expect(page.locator(".chart")).to_have_count(3)
     assert faults(page) == []
 
 

@@ -15,7 +15,7 @@ def test_the_host_sees_what_the_camera_sees(browser: Browser, tmp_path: Path) ->
     with table(tmp_path / "demo", demo=True) as house:
         page = player.host(browser, house, size=(360, 740))
         page.goto(house.url + "/watch")
-        expect(page.locator(".seen")).to_have_text("The tray is empty.", timeout=30_000)
+        expect(page.locator(".seen")).to_have_text("The tray is empty.")
         assert page.locator("canvas.photograph").get_attribute("width") == "640"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert faults(page) == []

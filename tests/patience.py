@@ -1,0 +1,26 @@
+"""How long a test waits for what must come: nothing waits longer than it must, and a machine may do much else."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+#: seconds; a test that waited for so long has found a fault, or a machine that stands still.
+PATIENCE = 180.0
+
+T = TypeVar("T")
+
+
+def patiently(things: Iterable[T]) -> Iterator[T]:
+    """Things as they come, until it has been too long: a stream has a heartbeat every second, and so never ends."""
+    end = time.monotonic() + PATIENCE
+    for thing in things:
+        assert time.monotonic() < end, "what was waited for never came"
+        yield thing
+
+
+def tries() -> Iterator[int]:
+    """Again and again, until it has been too long."""
+    return patiently(itertools.count())
