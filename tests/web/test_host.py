@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from . import player
 from .browser import faults, open_page
-from .house import House
+from .house import House, table
 from .test_pages import NEARLY, RECORDS
 
 HERE = "#players .player"
@@ -177,10 +178,38 @@ def test_a_race_is_set_aside_and_taken_up_on_another_evening(browser: Browser, h
     page.click("[data-act=aside]")
     page.click("[data-act=aside-sure]")
     expect(page.locator("[data-act=aside]")).to_have_count(0)
-    page.reload()
     page.click("[data-act=resume]")
     page.wait_for_selector(HERE)
     assert [race["status"] for race in house.ask("/api/races")] == ["running"]
+
+
+def test_a_race_moves_to_another_table_as_a_file_for_it_alone(browser: Browser, house: House, tmp_path: Path) -> None:
+    house.begin(RECORDS["second"])
+    house.ask("/api/actions", {"do": "finish", "on": "winner", "camel": "red"})
+    here = player.host(browser, house)
+    here.click("[data-act=aside]")
+    here.click("[data-act=aside-sure]")
+    with table(tmp_path / "other") as other:
+        there = player.host(browser, other)
+        there.click(".bring summary")
+        key = saved(there, lambda: there.click("a[href='/api/table-key']"), tmp_path / "key.json")
+        here.click("[data-act=move]")
+        file = saved(here, lambda: here.set_input_files("#key-file", key), tmp_path / "race.sealed")
+        assert b"red" not in file.read_bytes()
+        there.set_input_files("#sealed", key)
+        expect(there.locator(".toast.bad")).not_to_be_empty()
+        there.set_input_files("#sealed", file)
+        there.click("[data-act=resume]")
+        there.wait_for_selector("#main[data-events='1']")
+        assert faults(here) == faults(there) == []
+
+
+def saved(page: Page, work: Callable[[], object], path: Path) -> Path:
+    """The file that this makes the page save."""
+    with page.expect_download() as download:
+        work()
+    download.value.save_as(path)
+    return path
 
 
 def test_a_seat_moves_to_another_phone_by_a_code(browser: Browser, house: House) -> None:

@@ -7,13 +7,14 @@ import { keeping, notices, setAside } from "./keeping.js";
 import { newRace } from "./newrace.js";
 
 const client = new Client();
-const running = el("section.running");
+const [running, aside] = [el("section.running"), el("section.aside")];
 let shown = "";
 
 client.on(async (_, news) => {
   if (!news.state && !news.me && shown) return;
   if (!client.me.host) return show("claim", () => claim(client));
-  await show("host", async () => [await notices(), running, ...(await setAside(client)), await newRace(client), keeping()]);
+  if (news.first || shown !== "host") swap(aside, await setAside(client));
+  await show("host", async () => [await notices(), running, aside, await newRace(client), keeping()]);
   swap(running, controls(client));
 });
 

@@ -1,5 +1,6 @@
 /** A new race: edition and modules, the names round the table, where the camels start. */
 import { button, el, swap } from "./dom.js";
+import { fileField, JSON_TEXT } from "./keeping.js";
 import { dressOthers } from "./looks.js";
 import { names } from "./names.js";
 import { ask } from "./request.js";
@@ -78,14 +79,25 @@ export async function begin(client, setup) {
   if (location.pathname !== "/") location.href = "/";
 }
 
-/** A record from elsewhere goes on here, or is kept. */
+/** A record from elsewhere goes on here, or is kept; a race that another table has sealed lies aside. */
 function bring() {
-  const file = el("input.field", { type: "file", id: "import", accept: ".race", "data-key": "import" });
-  file.onchange = () =>
-    attempt(async () => {
-      const text = await file.files[0].text();
-      await ask("/api/races", { method: "POST", text, headers: { "Content-Type": "text/plain" } });
-      location.href = "/";
-    });
-  return el("details.bring", el("summary", t("new.import")), el("label.label", { for: "import" }, t("new.import")), file);
+  const record = fileField("import", ".race", async (text) => {
+    await ask("/api/races", { method: "POST", text, headers: { "Content-Type": "text/plain" } });
+    location.href = "/";
+  });
+  const sealed = fileField("sealed", ".sealed", async (text) => {
+    await ask("/api/races/sealed", { method: "POST", text, headers: JSON_TEXT });
+    location.reload();
+  });
+  const key = el("a.wide.quiet.button", { href: "/api/table-key", download: "camelcam-key.json" }, t("new.key"));
+  return el(
+    "details.bring",
+    el("summary", t("new.bring")),
+    el("label.label", { for: "import" }, t("new.import")),
+    record,
+    el("label.label", { for: "sealed" }, t("new.sealed")),
+    sealed,
+    el("p.hint", t("new.key.how")),
+    key,
+  );
 }
