@@ -44,13 +44,18 @@ class CameraChoice:
     gain: float = key(USUAL.gain, "the sensor's gain", (), LIMITS["gain"])
     red: float = key(USUAL.red, "the gain of red, for white LEDs", (), LIMITS["red"])
     blue: float = key(USUAL.blue, "the gain of blue", (), LIMITS["blue"])
-    mains: int = key(50, "hertz of the mains, whose lamps flicker twice as often", (50, 60))
+    mains: int = key(0, "hertz of the mains, whose lamps flicker twice as often; 0: measured at opening", (0, 50, 60))
     focus: float = key(0.0, "a webcam's focus, in its own steps; 0 leaves it where it is", (), (0.0, 1023.0))
     white: float = key(4600.0, "a webcam's white balance, in kelvin", (), (2000.0, 10000.0))
 
     @property
     def exposure(self) -> Exposure:
-        return Exposure(self.microseconds, self.gain, self.red, self.blue).in_beats_of(self.mains)
+        """As it is where nothing was measured."""
+        return self.exposed(self.mains or 50)
+
+    def exposed(self, mains: int) -> Exposure:
+        """As it is in the light of these mains."""
+        return Exposure(self.microseconds, self.gain, self.red, self.blue).in_beats_of(mains)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import itertools
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,9 +33,10 @@ class Light:
     room: float = 0.05
     wander: float = 0.02
     period: float = 47.0
-    #: how far the mains let the room flicker, and what is left of their beat with the shutter, in hertz.
-    flicker: float = 0.01
-    beat: float = 1.3
+    #: how far lamps on the mains go up and down, the mains' hertz, and the seconds for which every line is exposed.
+    flicker: float = 0.08
+    mains: float = 60.3
+    exposure: float = 0.02
     #: how much of its light the lamp loses as it grows warm, and within how many seconds.
     fades: float = 0.08
     warm: float = 300.0
@@ -66,8 +68,9 @@ class Light:
     def at(self, now: float) -> float:
         """All the light that falls on one line of the sensor."""
         wave = self.room + self.wander * math.sin(2 * math.pi * now / self.period)
-        mains = self.flicker * math.sin(2 * math.pi * (self.beat * now + 3 * (now % ROLLS) / ROLLS))
-        return max(0.0, self.shines(now) + wave + mains)
+        turn = 2 * math.pi * self.mains  # half a turn of a lamp's own, which goes twice as fast
+        left = math.sin(turn * self.exposure) / (turn * self.exposure)
+        return max(0.0, self.shines(now) + wave + self.flicker * left * math.sin(turn * (2 * now + self.exposure)))
 
     def on(self, picture: Picture, now: float) -> Picture:
         """The picture (taken under the full lamp in a dark room) as the sensor sees it in this light."""
@@ -76,8 +79,8 @@ class Light:
         seen = np.empty_like(picture)
         edges = np.linspace(0, picture.shape[0], STRIPS + 1).astype(int)
         for n, (top, bottom) in enumerate(itertools.pairwise(edges)):
-            light = self.at(now - now % ROLLS + ROLLS * n / STRIPS)
-            seen[top:bottom] = cv2.LUT(picture[top:bottom], _curve(light))
+            light = self.at(now + ROLLS * n / STRIPS)
+            seen[top:bottom] = cv2.LUT(picture[top:bottom], _curve(round(light, 3)))
         return self._slanted(seen) if self.slant else seen
 
     def _slanted(self, picture: Picture) -> Picture:
@@ -85,6 +88,7 @@ class Light:
         return np.clip(picture * ramp[None, :, None].astype(np.float32), 0, 255).astype(np.uint8)
 
 
+@lru_cache(maxsize=2048)
 def _curve(light: float) -> NDArray[np.uint8]:
     """What every number of a picture becomes in so many times the light."""
     numbers = np.arange(256) * light ** (1 / GAMMA)

@@ -6,6 +6,7 @@ last, or a camera that is lost.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable
@@ -17,6 +18,7 @@ import numpy as np
 from firmware.config import CameraChoice
 from firmware.errors import CameraLost, NoCamera
 from firmware.lenses import STREAM
+from firmware.mains import measure
 from firmware.motion import Picture
 from firmware.reveal import Frame
 
@@ -118,6 +120,8 @@ def webcam(choice: CameraChoice) -> Grabber:
         video = cv2.VideoCapture(name, cv2.CAP_V4L2)
         if video.isOpened():
             lock(video, choice)
+            if not choice.mains:
+                settle(video, choice)
         return video
 
     return Grabber(name, capture)
@@ -132,7 +136,6 @@ def lock(video: Any, choice: CameraChoice) -> list[str]:
     """Format, exposure, white balance and focus, and never an automatic; what the camera did not take."""
     import cv2
 
-    exposure = choice.exposure
     wanted = [
         ("format", cv2.CAP_PROP_FOURCC, float(cv2.VideoWriter.fourcc(*"MJPG"))),
         ("width", cv2.CAP_PROP_FRAME_WIDTH, float(STREAM[0])),
@@ -140,7 +143,7 @@ def lock(video: Any, choice: CameraChoice) -> list[str]:
         ("rate", cv2.CAP_PROP_FPS, 30.0),
         ("buffers", cv2.CAP_PROP_BUFFERSIZE, 1.0),
         ("exposure mode", cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL),
-        ("exposure", cv2.CAP_PROP_EXPOSURE, round(exposure.microseconds / TENTHS)),
+        ("exposure", cv2.CAP_PROP_EXPOSURE, round(choice.exposure.microseconds / TENTHS)),
         ("white balance mode", cv2.CAP_PROP_AUTO_WB, 0.0),
         ("white balance", cv2.CAP_PROP_WB_TEMPERATURE, choice.white),
         ("focus mode", cv2.CAP_PROP_AUTOFOCUS, 0.0),
@@ -148,6 +151,23 @@ def lock(video: Any, choice: CameraChoice) -> list[str]:
     if choice.focus:
         wanted.append(("focus", cv2.CAP_PROP_FOCUS, choice.focus))
     return [name for name, prop, value in wanted if not video.set(prop, value)]
+
+
+def settle(video: Any, choice: CameraChoice) -> None:
+    """Keep its exposure to the mains whose lamps are in view."""
+    import cv2
+
+    def expose(mains: int) -> None:
+        video.set(cv2.CAP_PROP_EXPOSURE, round(choice.exposed(mains).microseconds / TENTHS))
+
+    def frame() -> Frame:
+        good, picture = video.read()
+        if not good:
+            raise CameraLost("It gives no pictures.")
+        return Frame(np.asarray(picture, np.uint8), time.monotonic())
+
+    with contextlib.suppress(CameraLost):  # whoever asks for the next picture hears of it
+        measure(expose, frame)
 
 
 def stream(source: str) -> Grabber:

@@ -40,13 +40,13 @@ def changed(one: Cells, other: Cells) -> NDArray[np.bool_]:
     ratio, half = (one[:, ::2] + BLACK) / (other[:, ::2] + BLACK), CELLS[0] // 4
     times = np.partition(ratio, half, axis=1)[:, half : half + 1]  # the median, in a third of its time
     first, second = one * np.maximum(1, 1 / times), other * np.maximum(1, times)
-    apart = np.abs(np.minimum(first, FULL) - np.minimum(second, FULL)).max(axis=2)
-    return np.asarray(apart >= CHANGED)
+    apart = np.abs(np.minimum(first, FULL) - np.minimum(second, FULL)) >= CHANGED
+    return np.asarray(apart[:, :, 0] | apart[:, :, 1] | apart[:, :, 2])  # any(axis=2) takes three times as long
 
 
 def size(one: Cells, other: Cells) -> int:
     """In how many cells something has moved, come or gone."""
-    return int(np.count_nonzero(changed(one, other)))
+    return 0 if one is other else int(np.count_nonzero(changed(one, other)))
 
 
 def differ(one: Cells, other: Cells) -> bool:

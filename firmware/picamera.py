@@ -17,6 +17,7 @@ from firmware.config import CameraChoice
 from firmware.errors import CameraLost, NoCamera
 from firmware.exposure import USUAL, Exposure
 from firmware.lenses import LENSES, Lens
+from firmware.mains import BLIND, measure
 from firmware.motion import Picture
 from firmware.reveal import Frame
 
@@ -27,6 +28,8 @@ FORMAT = "RGB888"
 FRAME_TIME = 33_333
 #: how far the metadata may be from what was asked for.
 TOLERANCE = 0.15
+#: seconds that a frame may take while the mains are measured.
+PATIENCE = 2.0
 #: frames after the start in which the controls must have arrived.
 ARRIVES = 12
 
@@ -37,7 +40,8 @@ class PiCamera:
     """The camera under the pyramid."""
 
     def __init__(self, choice: CameraChoice | None = None) -> None:
-        self._asked = choice.exposure if choice else USUAL
+        self._choice = choice or CameraChoice()
+        self._asked = self._choice.exposed(self._choice.mains or BLIND)
         self._camera: Any = None
         self._format = FORMAT
         self._frames = 0
@@ -58,6 +62,24 @@ class PiCamera:
                 "ends, contacts towards the board. If another program has it: sudo systemctl stop camelcam-reader"
             ) from error
         self._frames, self._checked = 0, False
+        if not self._choice.mains:
+            self._measure()
+
+    def _measure(self) -> None:
+        """The exposure keeps to the mains whose lamps are in view. Raises CameraLost."""
+        try:
+            measure(self._expose, lambda: self.frame(PATIENCE))
+        except CameraLost:
+            self.close()
+            raise
+
+    def _expose(self, mains: int) -> None:
+        asked = self._choice.exposed(mains)
+        if asked != self._asked:
+            known = self._camera.camera_controls
+            wanted = {"ExposureTime": round(asked.microseconds), "AnalogueGain": asked.gain}
+            self._camera.set_controls({name: value for name, value in wanted.items() if name in known})
+            self._asked, self._frames, self._checked = asked, 0, False
 
     def _configuration(self) -> Any:
         known = self._camera.camera_controls

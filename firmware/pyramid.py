@@ -231,6 +231,11 @@ class SimulatedCamera:
     def open(self) -> None:
         self._next_at = self._clock()
 
+    def expose(self, seconds: float) -> None:
+        """Every line is exposed to the light for so long."""
+        if self._light is not None:
+            self._light.exposure = seconds
+
     def pressed(self) -> None:
         """The next die is on its way."""
         self._script = self.pyramid.reveal()
@@ -249,11 +254,11 @@ class SimulatedCamera:
 
         self._next_at = max(self._next_at + self._interval, self._clock() - self._interval)
         time.sleep(max(0.0, self._next_at - self._clock()))
-        clean = next(self._script, self.pyramid.lies)
+        clean, at = next(self._script, self.pyramid.lies), self._clock()
         if self._light is not None:
-            clean = self._light.on(clean, self._clock())
+            clean = self._light.on(clean, at)
         noisy = cv2.add(clean, self.pyramid.random.choice(self._noises), dtype=cv2.CV_8U)
-        return Frame(np.asarray(noisy, np.uint8), self._clock())
+        return Frame(np.asarray(noisy, np.uint8), at)
 
     def close(self) -> None:
         return None

@@ -152,8 +152,12 @@ class Tray:
     # What it means
 
     def may_be_new(self, seen: Reading, small: Cells) -> bool:
-        """Whether what lies there unread may be a new die. Beside an old one there must be more."""
-        if seen.status == "obscured" or (self._empty is not None and size(small, self._empty) >= LARGE):
+        """Whether what lies there unread may be a new die. Beside an old one there must be more.
+
+        Something large is a hand, unless the eyes count dice: with their shadows two may be large.
+        """
+        is_large = self._empty is not None and size(small, self._empty) >= LARGE
+        if seen.status == "obscured" or (is_large and seen.status != "several"):
             return False
         if self.known is Known.THING and self.counted:
             self.beside = self.beside or seen.status == "several" or self._has_grown(small)

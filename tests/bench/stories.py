@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 SECOND = ("red", "yellow", "green", "blue", "purple", "grey")
 #: seconds that a fall takes, and that a hand needs to come, to do something, and to go.
 FALLS, COMES, DOES = 0.4, 0.3, 0.35
+#: how often the last die is left where it lies.
+LEFT = 0.15
 
 
 @dataclass(frozen=True)
@@ -93,9 +95,43 @@ class Story:
     #: a hand did what it should not: a question besides the event is fair.
     fair: bool = False
 
+    @property
+    def moments(self) -> list[tuple[float, str, float]]:
+        """When what happens beside the tray, in order; with the room's light, where that is what changes."""
+        found = [(at, "press", 0.0) for at in self.presses] + [(at, "room", light) for at, light in self.room]
+        found += [] if self.dies is None else [(self.dies, "dies", 0.0)]
+        return sorted(found)
 
-def face_of(name: str, faces: dict[str, list[str]], luck: random.Random) -> Die:
-    return Die(name, luck.choice(faces[name]))
+
+#: where a die with this face lies, in shares of the tray's width; and from where on two dice do not lie in each other.
+Place = Callable[[str], tuple[float, float]]
+APART = 0.14
+
+
+@dataclass
+class Box:
+    """The dice as things: which there are, how they may lie, and that two never lie in one place."""
+
+    faces: dict[str, list[str]]
+    place: Place
+    luck: random.Random
+
+    def thrown(self, names: list[str], beside: tuple[Die, ...] = ()) -> Die:
+        """One of these that does not lie there yet, beside those that do."""
+        lie = {die.name for die in beside}
+        there = [face for name in names if name not in lie for face in self.faces[name] if self._is_free(face, beside)]
+        name = self.luck.choice(sorted({face.split("-")[0] for face in there}))
+        return Die(name, self.luck.choice([face for face in there if face.startswith(f"{name}-")]))
+
+    def turned(self, die: Die, beside: tuple[Die, ...]) -> Die:
+        """The same with another face on top."""
+        others = [face for face in self.faces[die.name] if face != die.face]
+        free = [face for face in others if self._is_free(face, beside)]
+        return replace(die, face=self.luck.choice(free or others))
+
+    def _is_free(self, face: str, beside: tuple[Die, ...]) -> bool:
+        x, y = self.place(face)
+        return all(abs(x - there[0]) + abs(y - there[1]) > APART for there in (self.place(die.face) for die in beside))
 
 
 #: disturbances and their weights: what the issue lists, and quiet reveals.
@@ -121,17 +157,18 @@ KINDS = {
 ORDERS = {"press first": 5, "die first": 3, "arrival alone": 4, "pressed twice": 1, "press much later": 1}
 
 
-def draw(luck: random.Random, now: float, old: tuple[Die, ...], dice: list[str], faces: dict[str, list[str]]) -> Story:
+def draw(box: Box, now: float, old: tuple[Die, ...], dice: list[str]) -> Story:
     """One story: the last die is taken out or left, a die falls, something disturbs it."""
+    luck = box.luck
     kind = luck.choices(list(KINDS), list(KINDS.values()))[0]
     order = luck.choices(list(ORDERS), list(ORDERS.values()))[0]
     script = Script(now, last=Scene(old))
     script.wait(luck.uniform(0.5, 2.0))
-    left = bool(old) and luck.random() < 0.15
+    left = bool(old) and luck.random() < LEFT
     if old and not left:
         script.hand(())
         script.wait(luck.uniform(0.6, 4.0))
-    die = face_of(luck.choice(dice), faces, luck)
+    die = box.thrown(dice, script.last.dice)
     story = Story(f"{kind}, {order}" + (", old die left" if left else ""), script, die)
     start = script.end
     if order in ("press first", "pressed twice"):
@@ -143,7 +180,7 @@ def draw(luck: random.Random, now: float, old: tuple[Die, ...], dice: list[str],
         story.revealed, story.presses = None, [start]
         script.wait(10.0)
         return story
-    _disturbed(luck, story, kind, die, faces, dice)
+    _disturbed(box, story, kind, die, dice)
     if kind == "mistake":  # nobody presses: a press and a die laid in by hand are a reveal, and look like one
         pass
     elif order == "die first":
@@ -156,10 +193,8 @@ def draw(luck: random.Random, now: float, old: tuple[Die, ...], dice: list[str],
     return story
 
 
-def _disturbed(
-    luck: random.Random, story: Story, kind: str, die: Die, faces: dict[str, list[str]], dice: list[str]
-) -> None:
-    script, before = story.script, story.script.last.dice
+def _disturbed(box: Box, story: Story, kind: str, die: Die, dice: list[str]) -> None:
+    luck, script, before = box.luck, story.script, story.script.last.dice
     if kind == "mistake":  # a hand lays a die in; nothing was revealed
         story.revealed, story.presses, story.fair = None, [], True
         script.hand((*before, die))
@@ -173,7 +208,7 @@ def _disturbed(
     leans = kind.startswith("leans")
     script.fall(replace(die, leans=leans))
     lies = script.last.dice
-    turned = replace(die, face=luck.choice([f for f in faces[die.name] if f != die.face]))
+    turned = box.turned(die, before)
     match kind:
         case "hand hides it":
             script.wait(luck.uniform(0.05, 0.5))
@@ -197,14 +232,13 @@ def _disturbed(
             script.wait(20.0)
         case "second die by hand":
             script.wait(luck.uniform(0.3, 3.0))
-            other = face_of(luck.choice([d for d in SECOND if d != die.name]), faces, luck)
+            other = box.thrown(list(SECOND), lies)
             script.hand((*lies, other))
             script.wait(luck.uniform(0.5, 3.0))
             script.hand(lies)
             story.fair = True
         case "two dice":
-            other = face_of(luck.choice([d for d in dice if d != die.name] or list(SECOND[:1])), faces, luck)
-            script.fall(other)
+            script.fall(box.thrown(dice, lies))
             script.wait(luck.uniform(0.5, 4.0))
             script.hand(lies)
         case "camera away":

@@ -196,7 +196,7 @@ class Sensor:
 
 def with_sensor(monkeypatch: pytest.MonkeyPatch, sensor: Sensor) -> picamera.PiCamera:
     monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=lambda: sensor))
-    camera = picamera.PiCamera()
+    camera = picamera.PiCamera(CameraChoice(mains=50))
     camera.open()
     return camera
 

@@ -82,7 +82,7 @@ def test_the_sensor_is_told_what_the_file_says(tmp_path: Path) -> None:
         ("[camera]\ngain = true\n", "gain must be a number"),
         ("[camera]\nred = '1.6'\n", "red must be a number"),
         ("[camera]\nmicroseconds = nan\n", "microseconds must be a number"),
-        ("[camera]\nmains = 16\n", "mains must be 50 or 60, not 16"),
+        ("[camera]\nmains = 16\n", "mains must be 0 or 50 or 60, not 16"),
         ("[camera]\nsource = 3\n", "source must be a text"),
         ("[trigger]\nkind = 'finger'\n", "kind must be auto or gpio or key or page or arrival, not finger"),
         ("[trigger]\nalone = 1\n", "alone must be true or false"),

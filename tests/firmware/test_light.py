@@ -52,7 +52,12 @@ def test_an_old_die_under_a_lamp_that_grows_brighter_is_not_read_as_new(old: str
 
 @pytest.mark.parametrize(
     "light",
-    [Light(room=0.3, wander=0.2, period=3), Light(flicker=0.12, beat=2.1), Light(room=0.2, slant=0.25), Light(lag=1.0)],
+    [
+        Light(room=0.3, wander=0.2, period=3),
+        Light(room=0.3, flicker=0.9, mains=61),
+        Light(room=0.2, slant=0.25),
+        Light(lag=1.0),
+    ],
     ids=["room light comes and goes", "the mains flicker", "light from one side", "a slow lamp"],
 )
 def test_one_die_is_one_event_in_whatever_light(light: Light) -> None:

@@ -201,6 +201,13 @@ def _() -> bool:
     return Played().counted(RED).fall(GREEN, (RED,)).rest(0.5).hand(lying(RED)).rest(4).asks
 
 
+@case("the last die still lies there, press, the new one falls beside it, its shadow is large, and it is taken out")
+def _() -> bool:
+    both = lying(RED, GREEN)
+    both[20:180, 300:560] = 46
+    return Played().counted(RED).press().show(both, 30).hand(lying(RED)).rest(4).asks
+
+
 @case("the last die still lies there, the new one falls beside it, and both stay")
 def _() -> bool:
     return Played().counted(RED).fall(GREEN, (RED,)).rest(5).asks
