@@ -55,6 +55,20 @@ def sizes(stand: Stand) -> None:
             raise Impossible(f"These sizes cannot work: {words}.")
 
 
+def jams(stand: Stand, wide: float) -> list[str]:
+    """A sentence where the largest dice do not pass a tube of this width, however they turn."""
+    passes = wide >= EASY * stand.dice.largest * math.sqrt(3)
+    return [] if passes else [f"dice of {stand.dice.largest:g} mm jam in a tube of {wide:g} mm"]
+
+
+def throat(stand: Stand, wide: float, shape: str) -> str:
+    """The width of a tube beside the largest die's, in one line."""
+    return (
+        f"Throat: {wide:g} mm {shape}; a die of {stand.dice.largest:g} mm is "
+        f"{stand.dice.largest * math.sqrt(3):.1f} mm from corner to corner, {EASY:g} times that is wanted."
+    )
+
+
 def faults(stand: Stand, name: str, one: mesh.Mesh, samples: int = 3000, every: bool = True) -> list[str]:
     """What is wrong with a part as it lies on the bed; empty when it can be printed."""
     found, bed = [], stand.printer.bed

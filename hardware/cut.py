@@ -10,9 +10,7 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
-from hardware import checks, layout, mesh, optics, panels, rays, roomlight
+from hardware import checks, layout, mesh, optics, panels, roomlight
 from hardware.panels import Loop, Panel, Place, rectangle
 from hardware.parameters import BOARDS, Camera, Impossible, Stand
 
@@ -224,15 +222,8 @@ def standing(stand: Stand, camera: Camera) -> dict[str, mesh.Mesh]:
 
 def hidden(stand: Stand, camera: Camera) -> float:
     """Which part of the floor, and of the dice on it, the camera cannot see past board and paper."""
-    eye = optics.mounting(stand, camera).frustum
     parts = {name: one for name, one in standing(stand, camera).items() if not name.startswith("mount")}
-    room = rays.scene(parts, roomlight.WHITE)
-    grid = np.linspace(-stand.tray.floor / 2 + 0.5, stand.tray.floor / 2 - 0.5, 15)
-    points = np.array([[x, y, z] for x in grid for y in grid for z in (0.1, stand.dice.largest)])
-    way = np.array([0.0, eye.y, eye.z]) - points
-    long = np.linalg.norm(way, axis=1)
-    far, _ = rays.first(room, points, way / long[:, None])
-    return float((far < long).mean())
+    return roomlight.covered(stand, parts, optics.mounting(stand, camera).frustum)
 
 
 def faults(stand: Stand, camera: Camera) -> list[str]:
@@ -242,11 +233,9 @@ def faults(stand: Stand, camera: Camera) -> list[str]:
         optics.mounting(stand, camera)
     except Impossible as error:
         return [str(error)]
-    covered, widest = hidden(stand, camera), stand.dice.largest * math.sqrt(3)
+    covered = hidden(stand, camera)
     found = [] if covered == 0 else [f"{covered:.1%} of the tray is hidden from {camera.name}"]
-    if 2 * stand.chute.throat < checks.EASY * widest:
-        found.append(f"dice of {stand.dice.largest:g} mm jam in a tube of {2 * stand.chute.throat:g} mm")
-    return found
+    return found + checks.jams(stand, 2 * stand.chute.throat)
 
 
 def report(stand: Stand, camera: Camera, paths: int = roomlight.PATHS) -> str:
@@ -256,10 +245,8 @@ def report(stand: Stand, camera: Camera, paths: int = roomlight.PATHS) -> str:
     lines = [
         f"Cut stand, {camera.name}: sees {found.spare:.1f} mm around the tray, a die is {found.pixels:.0f} pixels, "
         f"{hidden(stand, camera):.0%} hidden.",
-        f"Light: a bright room gives {share.part:.1%} of the lamp's {share.lamp:.0f} lux, a window at one side "
-        f"{share.worst_window:.0%}; the darkest place gets {share.even:.0%} of the brightest.",
-        f"Throat: {2 * stand.chute.throat:g} mm square; a die of {stand.dice.largest:g} mm is "
-        f"{stand.dice.largest * math.sqrt(3):.1f} mm from corner to corner, {checks.EASY:g} times that is wanted.",
+        share.told("at one side"),
+        checks.throat(stand, 2 * stand.chute.throat, "square"),
     ]
     return "\n".join(lines + wrong)
 

@@ -59,6 +59,16 @@ def seen(stand: Stand, room: Scene, side: str, height: float) -> Floats:
     return np.asarray(best.reshape(5, 5, len(spots)).mean(axis=2))
 
 
+def covered(stand: Stand, meshes: Meshes, eye: optics.Frustum) -> float:
+    """Which part of the floor, and of the dice on it, a lens does not see past these parts."""
+    grid = np.linspace(-stand.tray.floor / 2 + 0.5, stand.tray.floor / 2 - 0.5, 15)
+    points = np.array([[x, y, z] for x in grid for y in grid for z in (0.1, stand.dice.largest)])
+    way = np.array([0.0, eye.y, eye.z]) - points
+    long = np.linalg.norm(way, axis=1)
+    far, _ = rays.first(rays.scene(meshes, WHITE), points, way / long[:, None])
+    return float((far < long).mean())
+
+
 def sight(stand: Stand, meshes: Meshes) -> dict[str, list[float]]:
     """For each side and height of the eyes: which part of the dice shows people there at least half of its face."""
     room = stage(stand, meshes)
@@ -83,6 +93,13 @@ class Share:
     def worst_window(self) -> float:
         """Daylight from a window that fills one side, as a part of the lamp's light."""
         return max(self.window.values()) / self.lamp
+
+    def told(self, where: str) -> str:
+        """One line for a stand without a table of its own; `where` the window is."""
+        return (
+            f"Light: a bright room gives {self.part:.1%} of the lamp's {self.lamp:.0f} lux, a window {where} "
+            f"{self.worst_window:.0%}; the darkest place gets {self.even:.0%} of the brightest."
+        )
 
 
 def _glow(stand: Stand) -> float:

@@ -11,9 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from hardware import checks, cut, mesh, optics, panels, rays, roomlight
+from hardware import checks, cut, mesh, optics, panels, roomlight
 from hardware.panels import Panel, rectangle
 from hardware.parameters import CAMERAS, Camera, Impossible, Stand
 
@@ -79,13 +77,7 @@ def standing(stand: Stand, box: Box) -> dict[str, mesh.Mesh]:
 
 def hidden(stand: Stand, box: Box, found: optics.Mounting) -> float:
     """Which part of floor and dice the webcam does not see past the tube and the tray's walls."""
-    room, eye = rays.scene(standing(stand, box), roomlight.WHITE), found.frustum
-    grid = np.linspace(-stand.tray.floor / 2 + 0.5, stand.tray.floor / 2 - 0.5, 15)
-    points = np.array([[x, y, z] for x in grid for y in grid for z in (0.1, stand.dice.largest)])
-    way = np.array([0.0, eye.y, eye.z]) - points
-    long = np.linalg.norm(way, axis=1)
-    far, _ = rays.first(room, points, way / long[:, None])
-    return float((far < long).mean())
+    return roomlight.covered(stand, standing(stand, box), found.frustum)
 
 
 def faults(stand: Stand, box: Box) -> list[str]:
@@ -94,11 +86,9 @@ def faults(stand: Stand, box: Box) -> list[str]:
         every = mountings(stand, box)
     except Impossible as error:
         return [str(error)]
-    widest = stand.dice.largest * math.sqrt(3)
     parts = {one.camera.name: hidden(stand, box, one) for one in every}
     found = [f"{name}: {part:.1%} of the tray is hidden" for name, part in parts.items() if part]
-    if box.tube < checks.EASY * widest:
-        found.append(f"dice of {stand.dice.largest:g} mm jam in a tube of {box.tube:g} mm")
+    found += checks.jams(stand, box.tube)
     if max(one.frustum.y for one in every) > box.deep / 2 - 8.0:
         found.append(f"a box {box.deep:g} mm deep is too shallow for the webcam behind the tube")
     return found
@@ -123,10 +113,8 @@ def report(stand: Stand, box: Box, paths: int = roomlight.PATHS) -> str:
     share = roomlight.light(stand, standing(stand, box), paths)
     lines = [
         table(stand, box), "",
-        f"Light: a bright room gives {share.part:.1%} of the lamp's {share.lamp:.0f} lux, a window in front "
-        f"{share.worst_window:.0%}; the darkest place gets {share.even:.0%} of the brightest.",
-        f"Throat: {box.tube:g} mm round; a die of {stand.dice.largest:g} mm is "
-        f"{stand.dice.largest * math.sqrt(3):.1f} mm from corner to corner, {checks.EASY:g} times that is wanted.",
+        share.told("in front"),
+        checks.throat(stand, box.tube, "round"),
     ]  # fmt: skip
     return "\n".join(lines + faults(stand, box))
 
