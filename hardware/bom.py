@@ -36,6 +36,8 @@ class Item:
     part: str = ""
     sources: tuple[str, ...] = ()
     looked_up: str = ""  # the day of the price; none: nobody has asked
+    listed: str = ""  # what a page says of it, and when
+    page: str = ""
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,8 @@ def table() -> str:
             takes = not one.variants or variant.key in one.variants
             marks.append("•" if takes and one.of in ("stand", "pi") else "")
         extra = {"switch": " (option: switch)", "extra": " (option)"}.get(one.of, "")
-        known = "; ".join(filter(None, (one.part, *one.sources))) or "–"
+        told = f"[{one.listed}]({one.page})" if one.page else ""
+        known = "; ".join(filter(None, (one.part, *one.sources, told))) or "–"
         lines.append(
             f"| {one.name}{extra} | {_quantity(one)} | {_price(one)} | {' | '.join(marks)} | {known} | {one.instead} |"
         )
@@ -139,8 +142,11 @@ def totals() -> str:
     lines.append(f"| | the option with a switch, on any printed one | {switch:.2f} | | |")
     asked = [one.looked_up for one in items() if one.looked_up]
     if len(asked) < len(items()):
+        priced = sum("$" in one.listed or "€" in one.listed for one in items())
         words = (
-            f"{len(asked)} of {len(items())} prices were looked up in a shop; the others are guesses, without postage."
+            f"{len(asked)} of {len(items())} prices were looked up in a shop; the others are guesses, without postage. "
+            f"Behind {priced} of them stands a price from a page that is linked, with the month that it is of: "
+            "memory, and so every Pi, has become dearer since."
         )
         lines += ["", f"{words} A number stands here only where it is certain: ask for the rest by name."]
     return "\n".join(lines)

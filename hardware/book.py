@@ -87,7 +87,9 @@ def name(need: str) -> str:
     kind, _, rest = need.partition("/")
     bill = {one.key: one.name for one in bom.items()}
     if kind == "part":
-        return f"`{rest}.stl`" if rest not in ("seat", "mount") else f"your {rest} (printed)"
+        own = {"seat": "your seat (printed; first edition: `seat-first`, `base-first`, `tongue-first`)",
+               "mount": "your mount (printed)"}  # fmt: skip
+        return own.get(rest, f"`{rest}.stl`")
     if kind == "item":
         return (
             bill.get(rest)

@@ -1,4 +1,4 @@
-"""The guide as a booklet for the workshop: docs/build-guide.md as PDF, every step on its own page. Needs reportlab.
+"""The guide as a booklet for the workshop: docs/build-guide.md as PDF, every step on its own page. Needs reportlab, svglib.
 
 It knows the few forms that the page has (headings, lists, tables, pictures, code), and nothing of what they say.
 """
@@ -10,8 +10,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-#: Width of what is written on A4, in points.
-WIDE = 510.0
+#: Width of what is written on A4, in points; what a cell has left and right of its words; a line that is long enough.
+WIDE, BESIDE, LONGEST = 510.0, 7.0, 150.0
+#: How high a picture may be.
+HIGH = 250.0
 
 
 def write(page: Path, path: Path) -> int:
@@ -89,7 +91,7 @@ def _flow(page: Path) -> list[Any]:
         elif lines[0].startswith("|"):
             flow.append(_table(lines, styles["cell"]))
         elif lines[0].startswith("!["):
-            flow += [_picture(page.parent / one) for one in re.findall(r"!\[[^\]]*\]\(([^)]*\.png)\)", block)]
+            flow += [_picture(page.parent / one) for one in re.findall(r"!\[[^\]]*\]\(([^)]*)\)", block)]
         elif re.match(r"(\d+\.|-) ", lines[0]):
             for one in re.split(r"\n(?=\d+\. |- )", "\n".join(lines)):
                 flow.append(Paragraph(marked(one.replace("\n", " ")).replace("- ", "• ", 1) if one.startswith("- ")
@@ -107,10 +109,8 @@ def _table(lines: list[str], style: Any) -> Any:
         [cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines if not set(line) <= set("|- ")
     ]
     most = max(len(row) for row in rows)
-    rows = [row + [""] * (most - len(row)) for row in rows]
-    weights = [max(3.0, min(34.0, max(len(row[at]) for row in rows))) for at in range(most)]
-    cells = [[Paragraph(marked(cell), style) for cell in row] for row in rows]
-    return Table(cells, colWidths=[WIDE * one / sum(weights) for one in weights], repeatRows=1, spaceAfter=6, style=[
+    cells = [[Paragraph(marked(cell), style) for cell in row + [""] * (most - len(row))] for row in rows]
+    return Table(cells, colWidths=_widths(cells), repeatRows=1, spaceAfter=6, style=[
         ("GRID", (0, 0), (-1, -1), 0.3, colors.Color(0.75, 0.7, 0.63)), ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ("BACKGROUND", (0, 0), (-1, 0), colors.Color(0.95, 0.92, 0.86)), ("LEFTPADDING", (0, 0), (-1, -1), 3),
         ("RIGHTPADDING", (0, 0), (-1, -1), 3), ("TOPPADDING", (0, 0), (-1, -1), 2),
@@ -118,10 +118,35 @@ def _table(lines: list[str], style: Any) -> Any:
     ])  # fmt: skip
 
 
+def _widths(cells: list[list[Any]]) -> list[float]:
+    """Every column is as wide as its longest word; what is left goes to those whose lines are longer."""
+    from reportlab.pdfbase.pdfmetrics import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
+        stringWidth,
+    )
+
+    def line(cell: Any) -> float:
+        style = cell.style
+        return min(float(stringWidth(cell.getPlainText(), style.fontName, style.fontSize)), LONGEST)
+
+    columns = list(zip(*cells, strict=True))
+    least = [max(float(cell.minWidth()) for cell in column) + BESIDE for column in columns]
+    more = [max(0.0, max(line(cell) for cell in column) + BESIDE - word)
+            for column, word in zip(columns, least, strict=True)]  # fmt: skip
+    left = (WIDE - sum(least)) / (sum(more) or 1.0)
+    return [word + left * one for word, one in zip(least, more, strict=True)]
+
+
 def _picture(path: Path) -> Any:
     from reportlab.lib.utils import ImageReader  # type: ignore[import-not-found, import-untyped, unused-ignore]
     from reportlab.platypus import Image  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    from svglib.svglib import svg2rlg  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
+    if path.suffix == ".svg":
+        drawn: Any = svg2rlg(str(path))
+        scale = min(WIDE / drawn.width, HIGH / drawn.height)
+        drawn.scale(scale, scale)
+        drawn.width, drawn.height, drawn.hAlign = drawn.width * scale, drawn.height * scale, "LEFT"
+        return drawn
     wide, high = ImageReader(str(path)).getSize()
-    scale = min(0.62, WIDE / wide, 330.0 / high)
+    scale = min(0.62, WIDE / wide, HIGH / high)
     return Image(str(path), width=wide * scale, height=high * scale, hAlign="LEFT")

@@ -224,7 +224,7 @@ def step_lines(title: str, one: book.Step) -> list[str]:
 
 def _need(need: str) -> str:
     kind, _, rest = need.partition("/")
-    return f"the {rest} from before" if kind == "made" and not rest.startswith(("a ", "trust")) else book.name(need)
+    return f"the {rest} from before" if kind == "made" and not rest.startswith("a ") else book.name(need)
 
 
 def _rest() -> list[str]:

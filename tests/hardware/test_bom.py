@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import math
+import re
 
 import numpy as np
 import pytest
@@ -51,6 +52,13 @@ def test_a_price_that_nobody_looked_up_is_called_a_guess() -> None:
         assert datetime.date.fromisoformat(one.looked_up) <= datetime.date.today(), one.key
     words = f"{len(dated)} of {len(bom.items())} prices were looked up"
     assert (words in bom.totals()) == (len(dated) < len(bom.items()))
+
+
+def test_a_price_from_a_page_says_which_page_and_of_when() -> None:
+    for one in bom.items():
+        assert bool(one.listed) == bool(one.page), one.key
+        assert not one.page or one.page.startswith("https://"), one.key
+        assert not re.search(r"[$€]", one.listed) or re.search(r"[A-Z][a-z]+ 20\d\d", one.listed), one.key
 
 
 def test_the_springs_bear_the_pyramid_and_click_under_a_finger() -> None:
