@@ -158,21 +158,28 @@ WIRES = {"5V": (200, 40, 40), "GND": (40, 40, 40), "LAMP": (50, 90, 200), "STATU
 def header(path: Path) -> None:
     """The 40 pins as one sees them from behind the stand: sockets downward, the card at the left."""
     used = {one.header: one.name for one in (*pins.PINS, *pins.SUPPLIES)}
-    image, pen, font = _sheet(760, 360)
-    pen.rounded_rectangle([30, 130, 730, 330], 14, fill=(66, 140, 90))
+    image, pen, font = _sheet(760, 400)
+    pen.rounded_rectangle([30, 110, 730, 370], 14, fill=(66, 140, 90))
     for left, words in ((60, "card"), (330, "sockets look down"), (620, "camera (Zero)")):
-        pen.text((left, 312), words, fill=(255, 255, 255), font=font(14), anchor="lm")
+        pen.text((left, 350), words, fill=(255, 255, 255), font=font(14), anchor="lm")
     for number in range(1, 41):
         column, row = (number - 1) // 2, number % 2
-        x, y = 66 + 33 * column, 196 if row else 164
+        x, y = 66 + 33 * column, 176 if row else 144
         colour = WIRES.get(used.get(number, ""), (214, 190, 120))
         pen.rectangle([x - 12, y - 12, x + 12, y + 12], fill=colour, outline=(30, 30, 30))
         pen.text(
             (x, y), str(number), fill=(255, 255, 255) if number in used else (60, 50, 42), font=font(12), anchor="mm"
         )
-        if number in used:
-            high = 20 + 22 * (sorted(used).index(number) % 4)
-            start = y - 13
-            pen.line([(x + (6 if row else 0), start), (x + (6 if row else 0), high + 9)], fill=colour, width=2)
-            pen.text((x + (6 if row else 0), high), used[number], fill=render.INK, font=font(14), anchor="mm")
+    for row in (
+        0,
+        1,
+    ):  # names of the outer row stand above the board, those of the inner row below it, on a light field
+        mine = sorted(number for number in used if number % 2 == row)
+        for turn, number in enumerate(mine):
+            x, colour = 66 + 33 * ((number - 1) // 2), WIRES[used[number]]
+            level = (260 - 28 * (turn % 3)) if row else (24 + 28 * (turn % 3))
+            pen.line([(x, 189 if row else 131), (x, level)], fill=colour, width=2)
+            half, at = font(14).getlength(used[number]) / 2 + 5, x + (turn - 1) * 16 * row
+            pen.rounded_rectangle([at - half, level - 11, at + half, level + 11], 5, fill=render.PAPER, outline=colour)
+            pen.text((at, level), used[number], fill=render.INK, font=font(14), anchor="mm")
     image.quantize(64).save(path, optimize=True)

@@ -1,4 +1,4 @@
-"""The guide as a booklet for the workshop: docs/build-guide.md as PDF, every step on its own page. Needs reportlab, svglib.
+"""The guide as a booklet: docs/build-guide.md as PDF, every step on its own page. Needs reportlab and svglib.
 
 It knows the few forms that the page has (headings, lists, tables, pictures, code), and nothing of what they say.
 """
@@ -12,8 +12,8 @@ from typing import Any
 
 #: Width of what is written on A4, in points; what a cell has left and right of its words; a line that is long enough.
 WIDE, BESIDE, LONGEST = 510.0, 7.0, 150.0
-#: How high a picture may be.
-HIGH = 250.0
+#: How high a picture may be; how high the page is; by how much of itself a picture may shrink to keep a step on it.
+HIGH, TALL, MOST_LESS = 270.0, 735.0, 0.45
 
 
 def write(page: Path, path: Path) -> int:
@@ -23,7 +23,7 @@ def write(page: Path, path: Path) -> int:
 
     made = SimpleDocTemplate(str(path), pagesize=A4, leftMargin=42, rightMargin=42, topMargin=42, bottomMargin=42,
                              title="camelcam: building the stand", author="camelcam", invariant=1)  # fmt: skip
-    made.build(_flow(page), onLaterPages=_number, onFirstPage=_number)
+    made.build(_fitted(_flow(page)), onLaterPages=_number, onFirstPage=_number)
     return int(made.page)
 
 
@@ -98,6 +98,28 @@ def _flow(page: Path) -> list[Any]:
                                       else marked(one.replace("\n", " ")), styles["list"]))  # fmt: skip
         else:
             flow.append(Paragraph(marked(" ".join(lines)), styles["body"]))
+    return flow
+
+
+def _fitted(flow: list[Any]) -> list[Any]:
+    """A chapter that is a little longer than its page gets smaller pictures, so that no page holds two lines alone."""
+    from reportlab.platypus import Image, PageBreak  # type: ignore[import-not-found, import-untyped, unused-ignore]
+
+    chapters: list[list[Any]] = [[]]
+    for one in flow:
+        if isinstance(one, PageBreak):
+            chapters.append([])
+        else:
+            chapters[-1].append(one)
+    for chapter in chapters:
+        over = sum(one.wrap(WIDE, TALL)[1] + one.getSpaceAfter() for one in chapter) - TALL
+        shown = [one for one in chapter if isinstance(one, Image)]
+        high = sum(one.drawHeight for one in shown)
+        if 0 < over < high * MOST_LESS:
+            for one in shown:
+                one.drawHeight, one.drawWidth = (
+                    size * (high - over) / high for size in (one.drawHeight, one.drawWidth)
+                )
     return flow
 
 

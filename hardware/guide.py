@@ -232,7 +232,8 @@ def _rest() -> list[str]:
     lines = [
         "## When something is wrong",
         "",
-        "`camelcam doctor` looks at everything, and says what to do. Beside it:",
+        "`camelcam doctor` looks at everything, and says what to do. Starting, phones and seats are in "
+        "[symptoms.md](symptoms.md). Beside them:",
         "",
     ]
     for name, ways in book.symptoms():

@@ -41,8 +41,9 @@ def kind(name: str) -> str:
     return name.split("-")[0]
 
 
-#: What a step adds is drawn in this colour; what is there already fades by so much.
+#: What a step adds is drawn in this colour, a second thing in the next; what is there already fades by so much.
 MOVING: render.Colour = (233, 116, 44)
+SECOND: render.Colour = (247, 200, 70)
 FADED = 0.45
 
 
@@ -55,11 +56,11 @@ def step(
     path: Path, meshes: Meshes, moving: list[str], lift: tuple[float, float, float], turn: float, rise: float,
     size: tuple[int, int] = (560, 500),
 ) -> None:  # fmt: skip
-    """One step: what is there, pale; what is added, orange and moved off its place."""
+    """One step: what is there, pale; what is added, orange, a second thing yellow, and moved off its place."""
     shapes: Shapes = []
     for name, one in meshes.items():
         if kind(name) in moving:
-            shapes.append((name, Shape(one, MOVING, lift)))
+            shapes.append((name, Shape(one, SECOND if moving.index(kind(name)) else MOVING, lift)))
         else:
             shapes.append((name, Shape(one, pale(COLOURS[kind(name)]))))
     draw(path, shapes, turn, rise, size, beside=[kind(name) for name in meshes if kind(name) in moving])
@@ -95,12 +96,10 @@ def draw(
 def _beside(canvas: Canvas, shapes: Shapes, kinds: list[str]) -> list[Label]:
     """A label for each of these kinds at the nearer edge of the picture, none on another."""
     found: list[Label] = []
-    for number, (name, _) in enumerate(shapes):
-        if kind(name) not in kinds:
-            continue
-        spot = canvas.spot(number, (canvas.wide / 2, canvas.high / 2))
-        if spot is None:
-            continue
+    spots = [(name, canvas.spot(number, (canvas.wide / 2, canvas.high / 2)))
+             for number, (name, _) in enumerate(shapes) if kind(name) in kinds]  # fmt: skip
+    # From above downward, so that no two lines cross.
+    for name, spot in sorted(((name, spot) for name, spot in spots if spot), key=lambda one: one[1][1]):
         left, y = spot[0] < canvas.wide / 2, spot[1]
         while any(abs(one.at[1] - y) < 26 and (one.at[0] < canvas.wide / 2) == left for one in found):
             y += 26

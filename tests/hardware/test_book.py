@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from typing import Any
 
 import pytest
@@ -43,6 +44,19 @@ def test_a_thing_that_is_bought_for_nothing_is_noticed(monkeypatch: pytest.Monke
     step = next(one for one in book.steps() if one.key == "tray")
     found = changed(monkeypatch, "tray", needs=[need for need in step.needs if need != "item/felt"])
     assert "item/felt is bought and used by no step" in found
+
+
+def test_a_screw_that_a_step_turns_in_has_a_length_of_the_bill() -> None:
+    """The first edition's four were asked for, 16 mm long, and nobody had been told to buy them."""
+    spoken = 0
+    for one in (*book.steps(), *book.options()):
+        bought = " ".join(book.name(need) for need in one.needs if need.startswith("item/screws"))
+        for sentence in one.do:
+            if re.search(r"screws?\b", sentence):
+                for length in re.findall(r"(?:of|are) (\d+) mm\b(?! above)", sentence):
+                    assert f"{length} mm" in bought, f"{one.key}: {sentence}"
+                    spoken += 1
+    assert spoken >= 6
 
 
 def test_every_step_says_whether_it_works_what_goes_wrong_and_shows_it() -> None:
