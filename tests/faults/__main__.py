@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from . import damage, disks, evening, kills, load, nonsense, outbox, updates
-from .game import Broken
+from .game import Broken, Table
 
 JOBS: dict[str, tuple[Callable[..., Any], int]] = {
     "kills": (kills.kills, 500),
@@ -35,6 +35,7 @@ def main() -> int:
     asked = parser.parse_args()
     if asked.seconds:
         kills.Figures.until = time.monotonic() + asked.seconds
+    Table.whole_every = 10
     job, usual = JOBS[asked.what]
     with tempfile.TemporaryDirectory() as folder:
         try:

@@ -93,7 +93,7 @@ def spoiled(work: Path, name: str, number: int, rng: random.Random, truth: Truth
     (folder / name).write_bytes(data)
     table = Table(folder, Truth("after"))
     try:
-        figures.first.append(table.first_answer)
+        figures.first += table.first_answer
         notices, found = table.notices(), table.notes()
         lost = [note for note in truth.kept if not found[note]]
         silent = not notices and (lost or not name.endswith("wal"))

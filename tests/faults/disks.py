@@ -142,7 +142,7 @@ def check_after(place: Path, folder: Path, truth: Truth, rng: random.Random, fig
     """A table on what is left keeps its word, and goes on."""
     table = Table(folder, truth)
     try:
-        figures.first.append(table.first_answer)
+        figures.first += table.first_answer
         table.check()
         figures.counts["damage told"] += bool(table.notices())
         table.ask("DELETE", "/api/notices")

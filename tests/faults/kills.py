@@ -42,7 +42,7 @@ class Figures:
             return counts
         late = sum(one > 1 for one in ordered)
         middle, most = ordered[len(ordered) // 2], ordered[-1]
-        return f"{counts}; first answer after {middle:.2f} s (most {most:.2f} s, {late} above 1 s)"
+        return f"{counts}; of {len(ordered)} whole starts first answer after {middle:.2f} s (most {most:.2f} s, {late} above 1 s)"
 
 
 def kills(count: int, seed: int, work: Path, say: Say) -> Figures:
@@ -52,7 +52,7 @@ def kills(count: int, seed: int, work: Path, say: Say) -> Figures:
         if figures.over:
             break
         table = Table(work / "data", truth)
-        figures.first.append(table.first_answer)
+        figures.first += table.first_answer
         try:
             table.check()
             quiet(table)
@@ -111,7 +111,7 @@ def cuts(count: int, seed: int, work: Path, say: Say) -> Figures:
             position, own, own_seed = rng.randint(0, disk.position), place / f"cut{number}", rng.random()
             disk.cut(position, random.Random(own_seed), own)
             try:
-                figures.first.append(found_after(own, truth, position))
+                figures.first += found_after(own, truth, position)
             except Broken as error:
                 raise Broken(f"cut at {position} of {disk.log}, seed {own_seed}: {error}") from None
             figures.counts["power cuts"] += 1
@@ -139,8 +139,8 @@ def play_on(disk: Disk, truth: Truth, rng: random.Random) -> None:
         table.kill()
 
 
-def found_after(folder: Path, truth: Truth, position: int) -> float:
-    """A table on what the cut left must have kept its word. How long its first answer took."""
+def found_after(folder: Path, truth: Truth, position: int) -> list[float]:
+    """A table on what the cut left must have kept its word. How long its first answer took, where that counts."""
     table = Table(folder, truth)
     try:
         table.check(position)
