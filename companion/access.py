@@ -77,12 +77,11 @@ class Access:
             shown = digest(seat)
             holds = next((name for name, kept in now.seats.items() if hmac.compare_digest(shown, kept)), None)
         if is_host:
-            self._heard()
+            self._seen = self._clock()  # a sign of life
         return Session(is_host, holds)
 
-    def _heard(self) -> None:
-        """The host's phone has given a sign of life; where the disk is full, the next start counts from an earlier."""
-        self._seen = self._clock()
+    def look(self) -> None:
+        """Notes now and then when the host was heard; where the disk is full, the next start counts from an earlier."""
         if self._seen - self._saved >= SAVE_EVERY:
             self._saved = self._seen
             with suppress(Unable), self._store.journal.change():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter, deque
+from collections.abc import Callable
 
 from .errors import Unable
 
@@ -23,6 +24,8 @@ class Stream:
         self._changes: deque[Update] = deque(maxlen=BEHIND)
         self._newest: dict[str, bytes] = {}
         self._news = threading.Event()
+        #: called when there is something to send, or the stream has been closed; it must not wait.
+        self.wake: Callable[[], None] = self._news.set
         self.closed = False
         #: the id of the newest change that was put in.
         self.id = 0
@@ -31,16 +34,16 @@ class Stream:
         with self._lock:
             self.id = number
             self._changes.append(change)
-        self._news.set()
+        self.wake()
 
     def tell(self, kind: str, data: bytes) -> None:
         with self._lock:
             self._newest[kind] = data
-        self._news.set()
+        self.wake()
 
     def close(self) -> None:
         self.closed = True
-        self._news.set()
+        self.wake()
 
     def next(self, patience: float) -> tuple[list[Update], dict[str, bytes]]:
         """The changes that have come, and the newest of everything else by kind; nothing after that many seconds."""

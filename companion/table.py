@@ -40,6 +40,7 @@ class Table:
         def look() -> None:
             while not self._ended.wait(LOOK_EVERY):
                 self.inbox.look()
+                self.access.look()
 
         threading.Thread(target=look, name="clock", daemon=True).start()
 

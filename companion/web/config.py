@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-#: how many phones and screens may watch at once; each holds a thread.
+#: how many phones and screens may watch at once.
 STREAMS = 128
 
 

@@ -20,6 +20,8 @@ from waitress.task import ErrorTask  # type: ignore[import-untyped]
 from companion.rules import Refusal
 from companion.sentences import REFUSAL, answer, parted
 
+from .telling import StreamTask
+
 #: seconds in which the headers, and the whole of a request, must have come.
 HEADERS_WITHIN, REQUEST_WITHIN = 10.0, 30.0
 #: seconds after which a watcher that takes in nothing is given up.
@@ -76,11 +78,13 @@ class Parser(HTTPRequestParser):  # type: ignore[misc]
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection that tells its stream when the phone hangs up, and waits for nobody else."""
+    """A connection that no thread waits for; a stream on it is told by the teller, and ends when the phone hangs up."""
 
     error_task_class = JsonErrorTask
+    task_class = StreamTask
     parser_class = Parser
-    hung_up: Callable[[], None] | None = None
+    #: the answer that goes on, where this connection is a stream.
+    stream: StreamTask | None = None
     begun = 0.0
 
     def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:  # noqa: A002
@@ -93,11 +97,28 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         own = [one for one in self.server.active_channels.values() if one.owner == self.owner and one is not self]
         if len(own) < self.adj.share:
             return
-        idle = [one for one in own if not one.requests and not one.total_outbufs_len]
+        idle = [one for one in own if not one.requests and not one.total_outbufs_len and one.stream is None]
         if idle:
             min(idle, key=lambda one: float(one.last_activity)).handle_close()
         else:
             self.will_close = True
+
+    def goes_on(self, stream: StreamTask) -> None:
+        """From here on this connection is a stream."""
+        self.stream = stream
+        self.server.teller.tell(stream)
+
+    def service(self) -> None:
+        if self.stream is None:
+            super().service()
+        else:  # an answer would stand in the middle of the stream
+            self.give_up()
+
+    def handle_write(self) -> None:
+        with self.outbuf_lock:  # waitress takes it only while a request is answered, and the teller writes at any time
+            super().handle_write()
+        if not self.total_outbufs_len:
+            self._wake()
 
     def received(self, data: bytes) -> bool:
         before = self.request
@@ -109,9 +130,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         return went
 
     def _flush_outbufs_below_high_watermark(self) -> None:
-        if self.hung_up is not None:  # a stream has its own thread to wait in
-            super()._flush_outbufs_below_high_watermark()
-        elif self.total_outbufs_len > self.adj.outbuf_high_watermark:
+        if self.total_outbufs_len > self.adj.outbuf_high_watermark:
             self.give_up()
 
     def give_up(self) -> None:
@@ -128,8 +147,13 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     def handle_close(self) -> None:
         super().handle_close()
-        if self.hung_up is not None:
-            self.hung_up()
+        self._wake()
+
+    def _wake(self) -> None:
+        """The stream on this connection, if it is one, can be told more, or has ended."""
+        stream = self.stream
+        if stream is not None:
+            self.server.teller.wake(stream)
 
 
 def network_of(address: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -152,13 +151,6 @@ def number(name: str, default: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise Unreadable("whole-number-wanted", name=name)
     return int(text)
-
-
-def when_hung_up(do: Callable[[], None]) -> None:
-    """Has this done when the phone hangs up, where the server can tell; else the next heartbeat finds out."""
-    channel = getattr(request.environ.get("waitress.client_disconnected"), "__self__", None)
-    if channel is not None:
-        channel.hung_up = do
 
 
 # How one replies

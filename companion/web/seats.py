@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 from flask import Blueprint, Response, request
 
 from companion import actions, record, views
@@ -25,11 +28,11 @@ from .request import (
     session,
     state,
     table,
-    when_hung_up,
     with_cookie,
 )
 from .shapes import Answering, Handover, NamedSeat, SeatCode
-from .watching import Watcher
+from .telling import STREAM_TASK
+from .watching import RETRY, Watcher
 
 routes = Blueprint("seats", __name__)
 
@@ -46,12 +49,26 @@ def events() -> Response:
     """The stream: the whole state at once and after every change; to a seat its own view as well."""
     cookies = request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE)
     streams = table().store.streams
-    stream = streams.open(network_of(request.remote_addr or ""))
-    when_hung_up(stream.close)
-    response = Response(Watcher(table(), stream, cookies, config()).messages(), mimetype="text/event-stream")
+    watcher = Watcher(table(), streams.open(network_of(request.remote_addr or "")), cookies, config())
+    response = Response(chain([RETRY], going_on(watcher)), mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"
-    response.call_on_close(lambda: streams.close(stream))  # a generator that never began would not say so
     return response
+
+
+def going_on(watcher: Watcher) -> Iterator[bytes]:
+    """What follows for as long as the phone is there: our own server's teller sends it; else a thread waits for it."""
+    task = request.environ.get(STREAM_TASK)
+    if task is not None:
+        task.given = watcher
+        return iter(())
+    return watched(watcher)
+
+
+def watched(watcher: Watcher) -> Iterator[bytes]:
+    try:
+        yield from watcher.messages()
+    finally:
+        watcher.close()
 
 
 # Seats

@@ -29,9 +29,10 @@ from .config import Config
 from .connections import Channel, cookies_of, tidy
 from .network import own_address
 from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_READING, LARGEST_RECORD, SEAT_COOKIE, Context
+from .telling import Teller
 
-#: threads beside those that the streams hold.
-SPARE_THREADS = 8
+#: threads that answer requests.
+THREADS = 16
 #: connections beside the streams, how many of these one address may have, and seconds after which idle ones end.
 SPARE_CONNECTIONS, SPARE_OF_ONE = 256, 32
 CHANNEL_TIMEOUT = 60
@@ -46,7 +47,7 @@ LARGER = {
     "/api/races/sealed": LARGEST_RECORD,
     "/api/restore": LARGEST_RECORD,
 }
-#: bytes that may wait for a slow phone before its stream's thread waits, too.
+#: bytes that may wait for who reads no answers.
 HIGH_WATER = 256 * 1024
 #: milliseconds after which a phone that acknowledges nothing counts as gone.
 GONE_AFTER = 30_000
@@ -68,7 +69,7 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
     made = create_server(
         app,
         sockets=[listener],
-        threads=streams + SPARE_THREADS,
+        threads=THREADS,
         connection_limit=streams + SPARE_CONNECTIONS,
         channel_timeout=CHANNEL_TIMEOUT,
         cleanup_interval=1,
@@ -82,6 +83,7 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
         ident="camelcam",
     )
     made.channel_class = Channel
+    made.teller = Teller()
     made.adj.share = streams + SPARE_OF_ONE
     made.adj.largest_body = largest_body(app.extensions["camelcam"])
     made.maintenance = tidy(made, made.maintenance)
@@ -116,12 +118,15 @@ def run(folder: Path, config: Config, address: str, said: Callable[[str], None])
         with closing(table):
             app = create_app(table, config, host_key=data.host_key, reader_token=data.reader_token)
             made = server(app, listener, config.streams)
-            _stop_on_signals(table)
+            _stop_on_signals()
             table.keep_time()
             said(f"The table is at http://{_shown(address)}:{config.port}/")
             notify("READY=1")
             _feed_watchdog(table)
+            made.teller.start()
             made.run()  # until a signal; it then waits for the requests that are being answered
+            table.store.streams.end()
+            made.teller.stop()
             notify("STOPPING=1")
 
 
@@ -144,11 +149,8 @@ def _quiet_waitress() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 
 
-def _stop_on_signals(table: Table) -> None:
+def _stop_on_signals() -> None:
     def stop(_number: int, _frame: FrameType | None) -> None:
-        # Streams must end, or their threads would hold up the end. In a thread of its own: the signal may have come
-        # while this one closed a stream, and then it would wait for itself.
-        threading.Thread(target=table.store.streams.end, name="stop").start()
         raise SystemExit(0)
 
     for name in (signal.SIGTERM, signal.SIGINT):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -20,6 +20,9 @@ from .config import Config
 RETRY_MS = 2000
 
 
+RETRY = b"retry: %d\n\n" % RETRY_MS
+
+
 class Watcher:
     """A stream, and whose it is: asked of the cookies anew at every change, because seats change hands."""
 
@@ -27,22 +30,37 @@ class Watcher:
         self._table, self._stream, self._cookies, self._config = table, stream, cookies, config
         self._me = b""
         self._odds: dict[str, Any] | None = None
+        #: when the next sign of life is due.
+        self.due = time.monotonic()
+
+    @property
+    def closed(self) -> bool:
+        return self._stream.closed
+
+    def close(self) -> None:
+        self._table.store.streams.close(self._stream)
+
+    def when_news(self, wake: Callable[[], None]) -> None:
+        """From now on this is called, and must not wait, when there is something to send or the stream is closed."""
+        self._stream.wake = wake
 
     def messages(self) -> Iterator[bytes]:
-        """All that is to be sent, until the stream is closed."""
-        yield b"retry: %d\n\n" % RETRY_MS
-        due = time.monotonic()
-        while not self._stream.closed:
-            changes, news = self._stream.next(max(0.0, due - time.monotonic()))
-            who = self._table.access.session(*self._cookies)
-            late = time.monotonic() >= due
-            found = b"".join(self._told(who, changes, news))
-            if late and not changes:
-                found += event("heartbeat", b'{"id":%d}' % self._stream.id)
-            if found:
+        """All that is to be sent, until the stream is closed; waits in between."""
+        while not self.closed:
+            if found := self.next(max(0.0, self.due - time.monotonic())):
                 yield found
-            if late or changes:
-                due = time.monotonic() + self._config.heartbeat
+
+    def next(self, patience: float = 0.0) -> bytes:
+        """What is to be sent now; waits so long for it."""
+        changes, news = self._stream.next(patience)
+        who = self._table.access.session(*self._cookies)
+        late = time.monotonic() >= self.due
+        found = b"".join(self._told(who, changes, news))
+        if late and not changes:
+            found += event("heartbeat", b'{"id":%d}' % self._stream.id)
+        if late or changes:
+            self.due = time.monotonic() + self._config.heartbeat
+        return found
 
     def _told(self, who: Session, changes: list[Update], news: dict[str, bytes]) -> Iterator[bytes]:
         """Of each change the table comes last: what belongs to it is there when a page draws it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -112,27 +112,6 @@ def test_a_quiet_stream_beats(tmp_path: Path) -> None:
     told.close()  # type: ignore[attr-defined]
     assert len(house.table.store.streams) == 0
     house.close()
-
-
-class Line:
-    """A connection as waitress hands it in: it is called when the phone has hung up."""
-
-    hung_up: Callable[[], None]
-
-    def is_gone(self) -> bool:
-        return False
-
-
-def test_a_stream_ends_at_once_when_its_phone_hangs_up(house: House) -> None:
-    line = Line()
-    answer = house.phone().client.get("/api/events", environ_overrides={"waitress.client_disconnected": line.is_gone})
-    chunks = iter(answer.response)
-    for _ in range(2):
-        next(chunks)
-    line.hung_up()  # the heartbeat of this table is ten seconds away
-    assert next(chunks, b"") == b""
-    answer.close()
-    assert len(house.table.store.streams) == 0
 
 
 def test_a_host_who_only_watches_is_not_silent(tmp_path: Path) -> None:

@@ -135,6 +135,7 @@ def test_a_host_who_only_watched_until_the_power_cut_is_still_host_after_it(tmp_
         house.journal.put("host_seen", time.time() - 5000)  # the last change was long ago
     house.clock.now += 400
     good(host.get("/api/table"))
+    house.table.access.look()
     house.journal.close()  # no orderly end
     house.data.close()
     again = House(tmp_path / "data")

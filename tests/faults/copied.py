@@ -1,4 +1,4 @@
-"""A table that is a copy of this process, in which everything is imported already: a start is that of the table alone."""
+"""A table that is a copy of this process, in which all is imported: what is left of a start is the table's own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion import commands
-from companion.web import serve as serve  # noqa: PLC0414  imported before the copies are made, and so by none of them
+from companion.web import serve as serve  # imported here, and so by none of the copies
 from tests.companion.house import Running
 
 
@@ -43,7 +43,7 @@ def become_table(arguments: list[str], says: int, errors: Path) -> NoReturn:
     try:
         os.dup2(says, 1)
         os.dup2(os.open(errors, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), 2)
-        sys.stdout, sys.stderr = open(1, "w", closefd=False), open(2, "w", closefd=False)  # noqa: PTH123, SIM115
+        sys.stdout, sys.stderr = open(1, "w", closefd=False), open(2, "w", closefd=False)  # noqa: SIM115
         commands.table.main(arguments)
     except SystemExit as end:
         code = int(end.code or 0)

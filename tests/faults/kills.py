@@ -42,7 +42,8 @@ class Figures:
             return counts
         late = sum(one > 1 for one in ordered)
         middle, most = ordered[len(ordered) // 2], ordered[-1]
-        return f"{counts}; of {len(ordered)} whole starts first answer after {middle:.2f} s (most {most:.2f} s, {late} above 1 s)"
+        spread = f"{middle:.2f} s (most {most:.2f} s, {late} above 1 s)"
+        return f"{counts}; of {len(ordered)} whole starts first answer after {spread}"
 
 
 def kills(count: int, seed: int, work: Path, say: Say) -> Figures:

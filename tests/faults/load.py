@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import selectors
@@ -48,6 +49,7 @@ def load(count: int, seed: int, work: Path, say: Say) -> Figures:
         done.set()
         for thread in threads:
             thread.join()
+        figures.told.append(spent(table.running.process.pid))
         table.check()
         watcher.stdin.write("enough\n")
         watcher.stdin.flush()
@@ -64,6 +66,15 @@ def load(count: int, seed: int, work: Path, say: Say) -> Figures:
     if truth.total < 1 or not late:
         raise Broken("nobody played")
     return figures
+
+
+def spent(process: int) -> str:
+    """What this table has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    status = Path(f"/proc/{process}/status").read_text()
+    memory, threads = (int(re.findall(rf"{name}:\s+(\d+)", status)[0]) for name in ("VmHWM", "Threads"))
+    return f"the table used {seconds:.1f} s of processor time, {memory / 1024:.0f} MB and {threads} threads"
 
 
 def acts(table: Table, rng: random.Random, done: threading.Event, sent: dict[tuple[int, int], float]) -> None:
