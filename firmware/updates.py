@@ -28,6 +28,8 @@ SERVICES = ("systemctl", "{}", "camelcam-table.service", "camelcam-reader.servic
 #: seconds that a version gets until it must be well; on trial it may be fewer.
 PATIENCE = 60.0
 NOBODY = 65534
+#: what a table says of a reader that does not see: it never spoke, spoke no more, begins, or has no camera.
+BLIND = ("none", "silent", "starting", "fault")
 
 
 class NotWell(Exception):
@@ -86,11 +88,12 @@ def change(house: House, new: Path) -> str:
     old, new = house.version(), new.resolve()
     if old == new:
         return f"{new.name} runs already."
+    sees = sees_now(house)
     with tempfile.TemporaryDirectory() as folder:
         probe(house, new, Path(folder))
     if old is not None:
         house.point("venv.old", old)
-    keep(house.trial, json.dumps({"to": new.name}))
+    keep(house.trial, json.dumps({"to": new.name, "sees": sees}))
     house.point("venv", new)
     house.tell("restart")
     return settle(house, f"{new.name} runs and is well.")
@@ -102,7 +105,7 @@ def settle(house: House, well: str = "") -> str:
         return well
     old = house.version("venv.old")
     try:
-        wait_until_well(house, house.patience)
+        wait_until_well(house, house.patience, must_see(house))
     except NotWell as why:
         now = house.version()
         if old is None or old == now:
@@ -171,16 +174,36 @@ def ended(process: subprocess.Popen[str]) -> Iterator[None]:
         process.communicate()
 
 
-def wait_until_well(house: House, patience: float | None = None) -> None:
-    """Asks the running table until it is well. Raises NotWell."""
+def wait_until_well(house: House, patience: float | None = None, sees: bool = False) -> None:
+    """Asks the running table until it is well, and its reader, too, where it must see. Raises NotWell."""
     end = time.monotonic() + (PATIENCE if patience is None else patience)
     while True:
         try:
-            return ask_all(house.table, "the table")
+            ask_all(house.table, "the table")
+            if sees and not sees_now(house):
+                raise NotWell("the reader, which had its camera before, does not say that it has it")
+            return
         except NotWell:
             if time.monotonic() > end:
                 raise
         time.sleep(0.2)
+
+
+def sees_now(house: House) -> bool:
+    """Whether a reader speaks that has its camera. While no race runs it lets the camera rest, and says no fault."""
+    try:
+        with urllib.request.urlopen(house.table + "/healthz", timeout=10) as answer:
+            return json.load(answer)["reader"] not in BLIND
+    except (OSError, ValueError, KeyError):
+        return False
+
+
+def must_see(house: House) -> bool:
+    """Whether the version before had a reader that saw."""
+    try:
+        return json.loads(house.trial.read_text("utf-8")).get("sees") is True
+    except (OSError, ValueError):
+        return False
 
 
 def ask_all(address: str, name: str) -> None:

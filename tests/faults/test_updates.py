@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.updates import NotWell, keep, rollback, settle, update, wait_until_well
+from firmware.updates import NotWell, keep, rollback, sees_now, settle, update, wait_until_well
 
 from .updates import BROKEN, evening, play
 
@@ -39,6 +39,23 @@ def test_a_version_that_fails_on_trial_is_followed_by_the_old_one(tmp_path: Path
         with pytest.raises(NotWell, match="venv-1 is back"):
             update(made.house, made.version("2", BROKEN["fails on trial"]))
         assert made.house.version() == old and made.races() == before and not made.house.trial.exists()
+
+
+def test_a_version_whose_reader_does_not_see_is_followed_by_the_old_one(tmp_path: Path) -> None:
+    with evening(tmp_path, 15.0) as made:
+        old = made.house.version()
+        made.reader_says("ready")
+        with pytest.raises(NotWell, match="venv-1 is back"):
+            update(made.house, made.version("2"))
+        assert made.house.version() == old and not made.house.trial.exists()
+
+
+def test_a_version_whose_reader_sees_takes_over(tmp_path: Path) -> None:
+    with evening(tmp_path) as made, made.reader():
+        while not sees_now(made.house):
+            pass
+        assert "venv-2 runs" in update(made.house, made.version("2"))
+        assert sees_now(made.house)
 
 
 def test_a_trial_that_a_power_cut_interrupted_is_settled_at_the_next_start(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -80,6 +81,34 @@ class Evening:
     def ask(self, path: str) -> bytes:
         with urllib.request.urlopen(self.house.table + path, timeout=20) as answer:
             return bytes(answer.read())
+
+    def reader_says(self, state: str) -> None:
+        """A sign of life, as the reader gives it."""
+        token = (self.data / "reader.token").read_text().strip()
+        said = json.dumps({"state": state, "detail": "", "pressed": False}).encode()
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        with urllib.request.urlopen(
+            urllib.request.Request(self.house.table + "/api/reader", said, headers), timeout=20
+        ):
+            pass
+
+    @contextmanager
+    def reader(self) -> Iterator[None]:
+        """A reader that speaks whenever there is a table."""
+        ended = threading.Event()
+
+        def speak() -> None:
+            while not ended.wait(0.2):
+                with suppress(OSError):
+                    self.reader_says("ready")
+
+        thread = threading.Thread(target=speak)
+        thread.start()
+        try:
+            yield
+        finally:
+            ended.set()
+            thread.join()
 
     def races(self) -> list[bytes]:
         """Every record, as the running version tells it."""
