@@ -16,8 +16,9 @@ from companion.streams import BEHIND
 from companion.views import me
 from companion.web import connections, serve
 from companion.web.serve import listening, server
+from tests.patience import PATIENCE
 
-from .house import TICKET, WAIT, House, Watching, until
+from .house import TICKET, House, Watching, until
 
 ASKED = b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -45,7 +46,7 @@ class Served:
         return list(self.server.active_channels.values())
 
     def line(self, sent: bytes = ASKED) -> socket.socket:
-        line = socket.create_connection(self.listener.getsockname(), WAIT)
+        line = socket.create_connection(self.listener.getsockname(), PATIENCE)
         line.sendall(sent)
         return line
 
@@ -54,7 +55,7 @@ class Served:
         self.server.teller.stop()
         self.server.task_dispatcher.shutdown()
         self.server.asyncore.close_all(self.server._map)
-        self._loop.join(WAIT)
+        self._loop.join(PATIENCE)
         self.house.close()
 
 

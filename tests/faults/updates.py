@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from firmware.updates import House, NotWell, settle, wait_until_well
+from tests.patience import PATIENCE
 
 from .game import Broken, Truth
 from .kills import Figures, Say
@@ -31,7 +32,6 @@ BROKEN = {
     # Well on a copy, not in the service: it is not refused before it has taken over.
     "fails on trial": 'case "$*" in *"--port 0"*) exec {real} "$@";; *) exit 1;; esac',
 }
-PATIENCE = 60.0
 
 
 class Evening:
@@ -79,7 +79,7 @@ class Evening:
         )
 
     def ask(self, path: str) -> bytes:
-        with urllib.request.urlopen(self.house.table + path, timeout=20) as answer:
+        with urllib.request.urlopen(self.house.table + path, timeout=PATIENCE) as answer:
             return bytes(answer.read())
 
     def reader_says(self, state: str) -> None:
