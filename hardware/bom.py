@@ -148,8 +148,14 @@ def totals() -> str:
             f"Behind {priced} of them stands a price from a page that is linked, with the month that it is of: "
             "memory, and so every Pi, has become dearer since."
         )
-        lines += ["", f"{words} A number stands here only where it is certain: ask for the rest by name."]
+        lines += ["", f"{words} {_ordered()}"]
     return "\n".join(lines)
+
+
+def _ordered() -> str:
+    """How many things have order numbers, and how many of two shops."""
+    one, two = (sum(len(item.sources) >= least for item in items()) for least in (1, 2))
+    return f"An order number is known of {one}, two of {two}, and stands here only where it is certain: ask by name."
 
 
 def shares(stand: Stand, push: tuple[float, float]) -> float:
