@@ -42,13 +42,16 @@ def fit(picture: Picture) -> Picture:
 
 
 class Grabber:
-    """A camera that OpenCV opens and that runs by itself."""
+    """A camera that OpenCV opens and that runs by itself.
 
-    def __init__(self, name: str, capture: Callable[[], Any]) -> None:
-        self._name, self._capture = name, capture
+    A sensor has noise: where it is `noisy`, the very same picture again is no picture, and its driver has frozen.
+    """
+
+    def __init__(self, name: str, capture: Callable[[], Any], noisy: bool = False) -> None:
+        self._name, self._capture, self._noisy = name, capture, noisy
         self._news = threading.Condition()
         self._newest: Frame | None = None
-        self._lost, self._given = "", float("-inf")
+        self._lost, self._given, self._frozen = "", float("-inf"), False
         self._video: Any = None
         self._thread: threading.Thread | None = None
         self._closing = threading.Event()
@@ -61,7 +64,7 @@ class Grabber:
             self._video.release()
             self._video = None
             raise NoCamera(f"{self._name} cannot be opened. Is it there, and does no other program have it?")
-        self._newest, self._lost, self._closing = None, "", threading.Event()
+        self._newest, self._lost, self._frozen, self._closing = None, "", False, threading.Event()
         self._thread = threading.Thread(
             target=self._run, args=(self._video, self._closing), name="grabber", daemon=True
         )
@@ -72,8 +75,11 @@ class Grabber:
             good, picture = video.read()
             at = time.monotonic()
             with self._news:
-                if good:
+                if good and not (self._noisy and self._is_same(picture)):
                     self._newest = Frame(np.asarray(picture, np.uint8), at)
+                    self._frozen = False
+                elif good:
+                    self._frozen = True
                 elif not closing.is_set():
                     self._lost = f"{self._name} gives no pictures any more. Look at its cable."
                 self._news.notify_all()
@@ -81,14 +87,17 @@ class Grabber:
                 break
         video.release()
 
+    def _is_same(self, picture: Any) -> bool:
+        return self._newest is not None and np.array_equal(picture[::16], self._newest.picture[::16])
+
     def frame(self, timeout: float) -> Frame:
         """The next picture, in the size of every frame. Raises CameraLost."""
         with self._news:
             came = self._news.wait_for(lambda: self._is_new() or self._lost or self._thread is None, timeout)
             newest = self._newest
             if newest is None or not self._is_new():
-                why = self._lost or ("It is closed." if came else f"{self._name} gives no pictures (time-out).")
-                raise CameraLost(why)
+                gives = "the same picture again and again" if self._frozen else "no pictures (time-out)"
+                raise CameraLost(self._lost or ("It is closed." if came else f"{self._name} gives {gives}."))
         self._given = newest.at
         return Frame(fit(newest.picture), newest.at)
 
@@ -124,7 +133,7 @@ def webcam(choice: CameraChoice) -> Grabber:
                 settle(video, choice)
         return video
 
-    return Grabber(name, capture)
+    return Grabber(name, capture, noisy=True)
 
 
 def first_webcam(root: Path = Path("/dev")) -> str:

@@ -230,6 +230,7 @@ def _write(root: Path, path: Path, text: str) -> None:
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
+        place.chmod(0o644)  # the table is another user
     except OSError as error:
         log.warning("%s cannot be written (%s)", path, error.strerror)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import ipaddress
+from pathlib import Path
 
 import msgspec
 import segno
@@ -15,7 +16,7 @@ from companion.journal import Said
 from .network import own_address
 from .openapi import describe
 from .request import config, context, reply, said, session, table
-from .shapes import Health
+from .shapes import Health, Wifi
 
 routes = Blueprint("about", __name__)
 
@@ -35,8 +36,40 @@ def join() -> Response:
 
 @routes.get("/api/join.svg")
 def join_code() -> Response:
+    return _code(_address())
+
+
+@routes.get("/api/wifi")
+def wifi() -> Response:
+    found = _hotspot()
+    return Response(status=204) if found is None else reply(Wifi(found.name, found.password))
+
+
+@routes.get("/api/wifi.svg")
+def wifi_code() -> Response:
+    found = _hotspot()
+    return Response(status=204) if found is None else _code(found.code)
+
+
+class _Hotspot(msgspec.Struct):
+    """What the service that opens the Wi-Fi writes."""
+
+    name: str
+    password: str
+    code: str
+
+
+def _hotspot() -> _Hotspot | None:
+    """The Wi-Fi that this machine has opened. Who can ask is in it, or in the same house: nothing here is a secret."""
+    try:
+        return msgspec.json.decode(Path(config().wifi).read_bytes(), type=_Hotspot)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def _code(text: str) -> Response:
     drawn = io.BytesIO()
-    segno.make(_address(), error="m").save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
+    segno.make(text, error="m", micro=False).save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
     return Response(drawn.getvalue(), mimetype="image/svg+xml")
 
 

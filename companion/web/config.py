@@ -19,5 +19,7 @@ class Config(Struct, frozen=True):
     #: the demo's free seats are played by stand-ins.
     stand_ins: bool = False
     streams: int = STREAMS
+    #: where the hotspot says how it is joined, while it is open.
+    wifi: str = "/run/camelcam/hotspot.json"
     #: seconds between two signs of life on a stream; the contract allows 15. A page that hears less opens another.
     heartbeat: float = 1.0

@@ -129,6 +129,10 @@ OPERATIONS: dict[str, Operation] = {
     "GET /api/me": Operation("Who this phone is here.", EVERYBODY, {200: views.Me}),
     "GET /api/join": Operation("The address that phones should open.", EVERYBODY, {200: shapes.Join}),
     "GET /api/join.svg": Operation("The same as a QR code.", EVERYBODY, {200: SVG}),
+    "GET /api/wifi": Operation(
+        "How the table's own Wi-Fi is joined, while it is open.", EVERYBODY, {200: shapes.Wifi, 204: None}
+    ),
+    "GET /api/wifi.svg": Operation("The same as a QR code.", EVERYBODY, {200: SVG, 204: None}),
     "POST /api/demo/press": Operation("Press the simulated pyramid.", EVERYBODY, {202: shapes.Pressed}),
     "POST /api/demo/host": Operation("Become host of the demo, while nobody is.", EVERYBODY, {200: shapes.Hosting}),
     "GET /api/openapi.json": Operation("This description.", EVERYBODY, {200: dict[str, Any]}),

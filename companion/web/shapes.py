@@ -170,6 +170,13 @@ class Join(Struct, forbid_unknown_fields=True):
     url: str
 
 
+class Wifi(Struct, forbid_unknown_fields=True):
+    """The table's own Wi-Fi, while it is open."""
+
+    name: str
+    password: str
+
+
 class Advised(Struct, forbid_unknown_fields=True):
     """What an event is worth in pounds, and the numbers that this comes from."""
 

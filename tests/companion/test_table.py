@@ -280,6 +280,20 @@ def test_the_joining_address_is_the_one_that_was_used(house: House) -> None:
     assert good(phone.get("/api/join", base_url="http://[fe80::1]:81"))["url"] == "http://[fe80::1]:81/"
 
 
+def test_the_table_s_own_wifi_is_told_while_it_is_open(tmp_path: Path) -> None:
+    told = tmp_path / "hotspot.json"
+    house = House(tmp_path / "hotspot", wifi=str(told))
+    phone = house.phone()
+    assert [phone.get(path).status_code for path in ("/api/wifi", "/api/wifi.svg")] == [204, 204]
+    told.write_text('{"name": "camelcam", "password": "secretword", "code": "WIFI:T:WPA;S:camelcam;P:secretword;;"}')
+    assert good(phone.get("/api/wifi")) == {"name": "camelcam", "password": "secretword"}
+    code = phone.get("/api/wifi.svg")
+    assert code.mimetype == "image/svg+xml" and b"<path" in code.data
+    told.write_text("{")
+    assert phone.get("/api/wifi").status_code == 204
+    house.close()
+
+
 def test_a_name_that_was_given_is_the_joining_address(tmp_path: Path) -> None:
     house = House(tmp_path / "named", host_names=("camel.table",), port=80)
     assert good(house.phone().get("/api/join"))["url"] == "http://camel.table/"

@@ -11,7 +11,16 @@ from tests.contract.examiner import FIRST, SECOND, Json, Phone, Served
 from tests.contract.test_editions import pick
 
 PUBLIC = ["/api/table", "/api/races/{race}.race", "/api/question", "/healthz", "/", "/tv"]
-FURTHER = ["/api/story", "/api/scores", "/api/history/{race}", "/api/odds", "/api/me", "/api/join", "/api/reader"]
+FURTHER = [
+    "/api/story",
+    "/api/scores",
+    "/api/history/{race}",
+    "/api/odds",
+    "/api/me",
+    "/api/join",
+    "/api/reader",
+    "/api/wifi",
+]
 
 
 def colours_of(legal: list[Json]) -> set[str]:

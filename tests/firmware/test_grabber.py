@@ -23,7 +23,7 @@ class Video:
 
     def __init__(self, opened: bool = True, refuses: frozenset[int] = frozenset()) -> None:
         self.opened, self.refuses, self.told = opened, refuses, dict[int, float]()
-        self.plugged = True
+        self.plugged, self.level = True, 90
         self.hangs, self.let_go, self.released = threading.Event(), threading.Event(), threading.Event()
 
     def isOpened(self) -> bool:  # noqa: N802
@@ -36,7 +36,7 @@ class Video:
     def read(self) -> tuple[bool, Any]:
         if self.hangs.is_set():
             self.let_go.wait(60)
-        return self.plugged, np.full((720, 1280, 3), 90, np.uint8)
+        return self.plugged, np.full((720, 1280, 3), self.level, np.uint8)
 
     def release(self) -> None:
         self.released.set()
@@ -84,6 +84,17 @@ def test_a_webcam_that_is_unplugged_is_lost_and_can_be_opened_again(video: Video
             camera.frame(60)
     camera.open()
     assert camera.frame(60).picture.shape == (480, 640, 3)
+    camera.close()
+
+
+def test_a_webcam_whose_driver_has_frozen_is_lost(video: Video) -> None:
+    camera = Grabber("/dev/video0", lambda: video, noisy=True)
+    camera.open()
+    camera.frame(60)
+    with pytest.raises(CameraLost, match="the same picture again and again"):
+        camera.frame(0.2)
+    video.level += 1
+    camera.frame(60)
     camera.close()
 
 

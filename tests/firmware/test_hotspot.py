@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -64,6 +65,19 @@ def test_the_hotspot_is_made_once_and_told_to_the_host(tmp_path: Path) -> None:
     assert hotspot.off(network, tmp_path) == "The hotspot is off."
     assert not network.active
     assert hotspot.off(NetworkManager(), tmp_path) == "The hotspot has never been set up."
+
+
+def test_what_the_table_is_told_may_be_read_by_its_user(tmp_path: Path) -> None:
+    before = os.umask(0o077)  # as the service's
+    try:
+        joined = hotspot.on(NetworkManager(), lambda: "secretword", tmp_path)
+    finally:
+        os.umask(before)
+    told = tmp_path / TOLD.relative_to("/")
+    assert json.loads(told.read_text()) == {"name": joined.name, "password": "secretword", "code": joined.code}
+    assert told.stat().st_mode & 0o777 == 0o644
+    hotspot.off(NetworkManager(known=True), tmp_path)
+    assert not told.exists()
 
 
 def test_broadcom_s_radios_get_what_they_need_and_so_does_a_hotspot_of_an_older_camelcam(tmp_path: Path) -> None:

@@ -88,6 +88,27 @@ def test_the_big_screen_fits_and_shows_the_code(browser: Browser, house: House) 
     assert faults(page) == []
 
 
+def test_the_big_screen_shows_how_the_table_s_own_wifi_is_joined(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["first"])
+    page = open_page(browser, "about:blank", size=(1920, 1080))
+    wifi = {"name": "camelcam", "password": "kmwxyz2345"}
+    page.route("**/api/wifi", lambda route: route.fulfill(json=wifi))
+    picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'
+    page.route("**/api/wifi.svg*", lambda route: route.fulfill(body=picture, content_type="image/svg+xml"))
+    page.goto(house.url + "/tv")
+    rows(page)
+    page.locator("#wifi img").wait_for()
+    told = page.locator("#wifi").inner_text()
+    assert "camelcam" in told and "kmwxyz2345" in told
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    codes = [box for way in ("wifi", "join") if (box := page.locator(f"#{way} img").bounding_box())]
+    assert [code["y"] for code in codes] == [codes[0]["y"]] * 2  # beside each other
+    for code in codes:
+        assert code["width"] >= 120  # a phone reads it from three metres
+        assert code["x"] + code["width"] <= 1920 and code["y"] + code["height"] <= 1080
+    assert faults(page) == []
+
+
 def test_the_first_view_is_small_and_asks_nobody_else(browser: Browser, house: House) -> None:
     house.begin(RECORDS["second"])
     page = open_page(browser, "about:blank")

@@ -660,6 +660,12 @@ export type Wanted = {
   "enrol"?: number;
 };
 
+/** The table's own Wi-Fi, while it is open. */
+export type Wifi = {
+  "name": string;
+  "password": string;
+};
+
 export type Won = {
   "what": "won";
   "players": Array<string>;

@@ -157,5 +157,21 @@ function say(text) {
   speechSynthesis.speak(words);
 }
 
+const WIFI_AGAIN = 20000;
+
+/** The table's own Wi-Fi, while it is open: who joins the game joins that first. */
+async function drawWifi() {
+  const wifi = await ask("/api/wifi").catch(() => null);
+  const place = byId("wifi");
+  setTimeout(drawWifi, WIFI_AGAIN);
+  place.hidden = !wifi;
+  if (!wifi || place.dataset.of === JSON.stringify(wifi)) return;
+  place.dataset.of = JSON.stringify(wifi);
+  const code = el("img", { src: `/api/wifi.svg?of=${encodeURIComponent(wifi.name)}`, alt: t("wifi.alt", { name: wifi.name }), width: 150, height: 150 });
+  const lines = [wifi.name, t("wifi.password", { password: wifi.password })].map((line) => el("span", line));
+  swap(place, code, el("figcaption", t("wifi"), lines));
+}
+
+drawWifi();
 ask("/api/join").then(({ url }) => byId("address").append(url), () => null);
 client.begin({ mayHost: false });
