@@ -1,4 +1,4 @@
-"""`python -m tests.faults WHAT [COUNT] [--seed N] [--seconds S]`: the long fault tests, with figures."""
+"""`python -m tests.faults WHAT [COUNT] [--seed N] [--seconds S] [--write]`: the long fault tests, with figures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from . import damage, disks, evening, kills, load, nonsense, outbox, updates
+from . import damage, disks, evening, kills, load, nonsense, outbox, updates, written
 from .game import Broken, Table
 
 JOBS: dict[str, tuple[Callable[..., Any], int]] = {
@@ -32,6 +32,7 @@ def main() -> int:
     parser.add_argument("count", nargs="?", type=int)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--seconds", type=float, help="Stop after so long, and print what was done until then.")
+    parser.add_argument("--write", action="store_true", help="Renew this run's box in docs/figures.md.")
     asked = parser.parse_args()
     if asked.seconds:
         kills.Figures.until = time.monotonic() + asked.seconds
@@ -44,7 +45,10 @@ def main() -> int:
         except Broken as error:
             print(f"{asked.what}, seed {asked.seed}: BROKEN: {error}")
             return 1
-    print(f"{asked.what}, seed {asked.seed}: {found} ({time.monotonic() - begun:.0f} s)")
+    said = f"{asked.what}, seed {asked.seed}: {found} ({time.monotonic() - begun:.0f} s)"
+    print(said)
+    if asked.write:
+        written.write(asked.what, f"python -m tests.faults {asked.what} {asked.count or usual}", said)
     return 0
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from tests.companion.house import SECOND
 
-from . import damage, disks, kills, nonsense, outbox
+from . import damage, disks, kills, nonsense, outbox, written
+from .__main__ import JOBS
 from .disk import COMPILER, SECTOR, Change, Disk, File
 from .game import Table, Truth
 
@@ -105,6 +106,14 @@ def test_damaged_pages_and_logs_are_mended_or_said(tmp_path: Path) -> None:
 @watched
 def test_the_readers_files_outlive_power_cuts(tmp_path: Path) -> None:
     assert outbox.outbox(40, 1, tmp_path, silent).counts["power cuts"] == 40
+
+
+def test_every_long_run_has_its_box_and_renews_it_alone() -> None:
+    text = written.FIGURES.read_text("utf-8")
+    renewed = written.with_box(written.with_box(text, "kills", "a", r"\1 before"), "kills", "b", "after-it")
+    assert "after-it" in renewed and r"\1 before" not in renewed and renewed.partition("faults: cuts")[2] in text
+    for what in JOBS:
+        assert f"`c {what}`" in written.with_box(text, what, f"c {what}", "")
 
 
 def test_nonsense_is_refused_quickly_and_foreseen(tmp_path: Path) -> None:
