@@ -1,4 +1,6 @@
-"""The letterbox between the host's phone and the reader while dice are enrolled: the newest order, the newest word.
+"""The letterbox between the host's phone and the reader before a race: the newest order, the newest word.
+
+The card is looked at, dice are enrolled, or all of them are thrown together to say where the camels start.
 
 It keeps both in memory and understands neither: what is asked for, and what of it is there, is the reader's business.
 """
@@ -16,15 +18,17 @@ SILENT = 15.0
 #: seconds for which an order waits for a reader that is only starting.
 WAITS = 180.0
 #: the phases in which the reader has more to do.
-BUSY = ("asks", "looks", "makes")
+BUSY = ("card", "throws", "asks", "looks", "makes")
 
 
 class Order(Struct, frozen=True):
-    """What the host wants done. The dice matter where an enrolment begins."""
+    """What the host wants done. The dice matter where something begins."""
 
-    do: Literal["begin", "take", "skip", "back", "finish", "stop"]
+    do: Literal["card", "begin", "take", "skip", "back", "finish", "throw", "stop"]
     edition: Literal["second", "first"] = "second"
     support: bool = False
+    #: a picture is taken as soon as what was laid in lies still, without a word.
+    hands_free: bool = False
 
 
 class Progress(Struct, frozen=True):
@@ -32,13 +36,18 @@ class Progress(Struct, frozen=True):
 
     #: the number of the newest order that it has carried out.
     order: int
-    phase: Literal["asks", "looks", "makes", "done", "failed", "over"]
+    phase: Literal["card", "throws", "thrown", "asks", "looks", "makes", "done", "failed", "over"]
     number: int = 0
     of: int = 0
     taken: int = 0
     ask: dict[str, Any] | None = None
     note: dict[str, Any] | None = None
     warnings: list[str] = []
+    #: the faces that nobody has shown, once the profile is made.
+    missing: list[str] = []
+    #: how the calibration card lies; and the dice that were thrown together, with their picture.
+    card: dict[str, Any] | None = None
+    thrown: dict[str, Any] | None = None
 
 
 class Enrolling:
@@ -54,8 +63,13 @@ class Enrolling:
         """The host wants this; what was wanted before is wanted no more."""
         with self._lock:
             self._number, self._order, self._ordered_at = self._number + 1, order, self._clock()
-            if order.do == "begin":
+            if order.do in ("begin", "card", "throw"):
                 self._said = None
+
+    def rest(self) -> None:
+        """A race begins: from now on the reader looks for dice that come out of the pyramid, and for nothing else."""
+        if self._order.do != "stop":
+            self.order(Order("stop"))
 
     def heard(self, said: Progress) -> dict[str, Any]:
         """The reader has said where it is; the newest order for it."""
@@ -82,4 +96,4 @@ class Enrolling:
 
 
 def _fields(order: Order) -> dict[str, Any]:
-    return {"do": order.do, "edition": order.edition, "support": order.support}
+    return {"do": order.do, "edition": order.edition, "support": order.support, "hands_free": order.hands_free}

@@ -19,6 +19,7 @@ from .rules import DiceState, Refusal, State, legal
 from .rules.events import Roll
 from .session import Session
 from .store import Change, Snapshot, Store
+from .trial import Trials
 from .watching import Watching
 
 #: seconds without a sign of life after which the reader counts as silent; it speaks every 5 s.
@@ -113,7 +114,7 @@ class Inbox:
 
     def __init__(self, store: Store, pictures: Pictures, clock: Callable[[], float]) -> None:
         self._store, self._pictures, self._clock = store, pictures, clock
-        self.watching, self.enrolling = Watching(clock), Enrolling(clock)
+        self.watching, self.enrolling, self.trial = Watching(clock), Enrolling(clock), Trials(clock)
         self.reader = ReaderState("none")
         self._heard_at = 0.0
         #: a press made a host, and this was the race on the table: the die that it let out is no roll of that race.
@@ -132,7 +133,7 @@ class Inbox:
             self._claimed, self._claimed_in, self._claimed_at = claimed, now.number, self._clock()
         state = now.race.state if now.race is not None else None
         dice = list(state.dice) if isinstance(state, DiceState) else []
-        wanted = now.rolling and not (said.pressed and claimed)
+        wanted = (now.rolling or self._tries) and not (said.pressed and claimed)
         want: Want = "live" if self.watching.wanted else "reveals" if wanted else "nothing"
         enrol = self.enrolling.wanted
         return Wanted(now.events, dice, want, UNSET if enrol is None else enrol)
@@ -155,10 +156,17 @@ class Inbox:
             said = change.journal.answer("reading", "", reading.reading)
             if said is None:
                 dropped = self._is_claimed(change)
+                if self._tries and not dropped:
+                    self.trial.take(reading.summary())
                 applied = change.now.rolling and not dropped and self._used(change, reading, picture)
                 said = Said(200, msgspec.json.encode({"applied": applied}))
                 change.journal.add_answer("reading", "", reading.reading, said)
         return said
+
+    @property
+    def _tries(self) -> bool:
+        """Whether dice are read on trial: never while a race is running."""
+        return self.trial.wanted and not self._store.now.running
 
     def _is_claimed(self, change: Change) -> bool:
         """Whether this is the die that the press of a new host let out. Later ones may come without any press."""

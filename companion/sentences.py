@@ -135,6 +135,7 @@ SENTENCES: dict[str, str] = {
     "no-race": "There is no race yet. The host starts one.",
     "no-race-running": "No race is running.",
     "race-running": "A race is running. End it first, or say that the new one takes its place.",
+    "no-wifi": "This machine's own settings join its Wi-Fi.",
     "race-running-still": "A race is running. End it first; then this one can be played on.",
     "no-such-race": "There is no race {race}.",
     "other-rules": "Race {race} was played by other rules than those of today. Its record is still here.",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any
 
 from firmware import exposure
 from firmware.camera import open_camera
@@ -25,6 +27,38 @@ def taken(config: Config | None = None) -> Picture:
         lights.lamp(FULL)
         camera.open()
         return [camera.frame(5.0).picture for _ in range(SETTLED)][-1]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The card as one picture shows it: its marks, what is well, and by how much it lies turned."""
+
+    marks: int
+    well: dict[str, bool] = field(default_factory=dict)
+    #: the four marks from front left round, in shares of the picture's width and height; and degrees clockwise.
+    corners: list[list[float]] = field(default_factory=list)
+    turned: int = 0
+
+    def told(self) -> dict[str, Any]:
+        """For the phone."""
+        return {"marks": self.marks, "well": self.well, "corners": self.corners, "turned": self.turned}
+
+
+def seen(picture: Picture) -> Seen:
+    """What the card says, as figures: words are made where they are shown."""
+    import numpy as np
+
+    from vision.card import NoCard, corners, look
+
+    try:
+        findings, at = look(picture), corners(picture)
+    except NoCard as error:
+        return Seen(error.seen)
+    high, wide = picture.shape[:2]
+    across = at[1] - at[0]
+    turned = round(float(np.degrees(np.arctan2(across[1], across[0]))))
+    places = [[round(float(x) / wide, 4), round(float(y) / high, 4)] for x, y in at]
+    return Seen(4, {one.what: one.well for one in findings}, places, turned)
 
 
 def said(picture: Picture, asked: Exposure) -> Iterator[tuple[str, bool, str]]:

@@ -147,7 +147,8 @@ def _assemble(
     glow = SimulatedLights(time.monotonic) if config.camera.kind == "simulated" else None
     camera = open_camera(config.camera, glow.light if glow else None, speed, seed)
     lights, line = open_lights(config, glow), Table(url, token)
-    enrolment = Enrolment(folder / "dice", folder / OWN_PROFILE, eyes.read, vision.calibrate, eyes.use)
+    own = folder / OWN_PROFILE
+    enrolment = Enrolment(folder / "dice", own, eyes.read, eyes.read_all, vision.calibrate, eyes.use)
     errand = Errand(line, enrolment, camera.lay if isinstance(camera, SimulatedCamera) else by_hand)
     hooks = Hooks(dice=eyes.play, explain=eyes.explain, trouble=lambda: trouble, errand=errand)
     arrivals = not config.trigger.alone or config.trigger_kind == "arrival"
@@ -347,7 +348,7 @@ def hotspot(what: str, address: str, port: int, table_port: int) -> None:
                 "on": lambda: wifi.on().drawn(),
                 "off": wifi.off,
                 "auto": wifi.auto,
-                "keep": wifi.keep,
+                "keep": lambda: wifi.keep(rest=wifi.opened_door().rest),
                 "show": lambda: wifi.join().drawn(),
                 "label": lambda: wifi.join().label(),
             }

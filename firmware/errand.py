@@ -38,6 +38,8 @@ class Errand:
         self._going = threading.Event()
         self._closing = threading.Event()
         self._thread: threading.Thread | None = None
+        #: what was laid into a simulated tray last, and for which question.
+        self._laid: tuple[object, Wanted] | None = None
 
     def go(self) -> None:
         """There is an order at the table. May be said again and again."""
@@ -65,9 +67,13 @@ class Errand:
         """One errand: there, back, and done what was wanted. The last word of an enrolment is told before it rests."""
         told = self.enrolment.said()
         answer = self._table.ask("POST", "/api/enrolled", told)
-        order = Order(int(answer["number"]), str(answer["do"]), str(answer["edition"]), bool(answer["support"]))
+        words = str(answer["do"]), str(answer["edition"])
+        order = Order(int(answer["number"]), *words, bool(answer["support"]), bool(answer.get("hands_free")))
         one = self.enrolment.asks_for
-        if self.enrolment.order(order) and one is not None:
-            self._lay(one, self.enrolment.edition)
+        taken = self.enrolment.order(order)
+        due = self.enrolment.due() or ((order.number, one) if taken and one is not None else None)
+        if due is not None and due != self._laid:
+            self._lay(due[1], self.enrolment.edition)
+        self._laid = due
         if not self.enrolment.active and told == self.enrolment.said():
             self._going.clear()

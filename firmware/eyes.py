@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from firmware.motion import Picture
 
@@ -61,6 +61,19 @@ class Eyes:
     def read(self, picture: Picture, possible: frozenset[str] | None = None) -> vision.Reading:
         """One picture's reading, given the dice that can still come."""
         return self.reader().read(picture, possible)
+
+    def read_all(self, picture: Picture, edition: str) -> tuple[str, list[dict[str, Any]]]:
+        """Every die of a picture, of that edition's: the picture, and each die with its corners in shares of it."""
+        from firmware.pictures import as_read, jpeg
+
+        self.play(tuple(ONLY[edition]))
+        found = []
+        for reading, evidence in self.reader().read_all(picture):
+            corners = evidence.as_json()["corners"]
+            scale = evidence.frame.shape[1], evidence.frame.shape[0]
+            at = [] if corners is None else [[round(x / scale[0], 4), round(y / scale[1], 4)] for x, y in corners]
+            found.append({**as_read(reading), "corners": at})
+        return jpeg(picture), found
 
     def explain(self, picture: Picture, possible: frozenset[str] | None = None) -> tuple[vision.Reading, Picture]:
         """The same, and the picture with all that was found drawn in."""

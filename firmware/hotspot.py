@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from firmware.errors import FirmwareError
+from firmware.wifi import Door, State, connect, door, fields, in_reach
 
 log = logging.getLogger("camelcam.hotspot")
 
@@ -93,11 +94,6 @@ class Join:
             f'font-family="sans-serif" font-size="4" text-anchor="middle"><g transform="translate(12 1)">{cells}</g>'
             f"{words}</svg>\n"
         )
-
-
-def fields(line: str) -> list[str]:
-    """One line of nmcli's terse output; it escapes colons with a backslash."""
-    return [part.replace("\0", ":") for part in line.replace("\\:", "\0").split(":")]
 
 
 def exists(run: Run = run) -> bool:
@@ -222,6 +218,30 @@ def keep(
                 log.error("%s", error)
             said, pause = str(error), AGAIN
         rest(pause)
+
+
+def look(run: Run = run) -> State:
+    """Where the machine is, and what it hears."""
+    own, joined = is_on(run), [d[2] for d in _devices(run) if d[0] == "wifi" and d[1] == "connected" and d[2] != NAME]
+    return State(own=own, joined=next(iter(joined), None), networks=in_reach(run, NAME))
+
+
+def go_over(name: str, password: str, run: Run = run, root: Path = Path("/")) -> None:
+    """Join a network that a phone has chosen. Where that fails the machine is in reach again as it was before."""
+    own = is_on(run)
+    if own:
+        off(run, root)
+    try:
+        connect(run, name, password)
+    except FirmwareError:
+        if own:
+            on(run, root=root)
+        raise
+
+
+def opened_door(run: Run = run, root: Path = Path("/"), place: Path | None = None) -> Door:
+    """Where the table asks for another Wi-Fi."""
+    return Door(place or door(), lambda: look(run), lambda name, password: go_over(name, password, run, root))
 
 
 def _write(root: Path, path: Path, text: str) -> None:

@@ -171,11 +171,14 @@ class Pyramid:
         self.lies = die
 
     def laid(self, one: Wanted) -> Iterator[Picture]:
-        """The frames until this face lies there, or the tray is empty, under a hand that comes and goes."""
+        """The frames until this face lies there, or the card, or all dice, or the tray is empty, under a hand that
+        comes and goes."""
         before = self.lies
         named = "-".join(filter(None, (f"{one.die}{'+' if one.support == '1' else ''}", one.value, one.mark)))
         known = [name for name in faces(self.edition).get(named.split("-")[0], []) if name.rpartition("-")[0] == named]
         self.lies = picture(self.edition, self.random.choice(known)) if known else self.empty
+        if one.expect in ("card", "several"):
+            self.lies = picture(self.edition, "card" if one.expect == "card" else "together")
         yield from self._hand(before, self.lies, AWHILE // 3)
 
     def _draw(self) -> str | None:

@@ -335,7 +335,7 @@ class Reader:
         errand.enrolment.frame(frame.picture)
         self.reveal.tray.forget()  # what lies there afterwards people have laid in
         if self._live:
-            self._window.show(frame.picture, plain=False)
+            self._window.show(frame.picture, plain=True)
 
     # What goes out
 

@@ -10,7 +10,7 @@ from werkzeug.routing import BaseConverter
 
 from companion.table import Table
 
-from . import about, enrolling, hosting, races, reading, saving, seats, support
+from . import about, enrolling, hosting, races, reading, saving, seats, support, wifi
 from .config import Config
 from .guard import guard
 from .request import Context
@@ -32,7 +32,7 @@ def create_app(table: Table, config: Config, *, host_key: str, reader_token: str
     app.url_map.converters["any_name"] = AnyName
     app.extensions["camelcam"] = Context(table, config, host_key, reader_token)
     guard(app, config.host_names)
-    for room in (seats, hosting, reading, enrolling, races, about, saving, support):
+    for room in (seats, hosting, reading, enrolling, races, about, saving, support, wifi):
         app.register_blueprint(room.routes)
     _pages(app)
     return app

@@ -1,4 +1,4 @@
-"""The routes of an enrolment: the host's orders, and the reader's word."""
+"""The routes of what is done before a race: the host's orders, the reader's word, and a few reveals on trial."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 from companion.enrolling import Order, Progress
 from companion.errors import NotNow
 
-from .request import body, convert, host, reader, reply, table
+from .request import LARGEST_READING, body, convert, host, nothing, reader, reply, table
 
 routes = Blueprint("enrolling", __name__)
 
@@ -34,4 +34,22 @@ def order() -> Response:
 def said() -> Response:
     """The reader's word; the answer is the newest order."""
     reader()
-    return reply(table().inbox.enrolling.heard(convert(body(), Progress)))
+    return reply(table().inbox.enrolling.heard(convert(body(LARGEST_READING, floats=True), Progress)))
+
+
+@routes.post("/api/trial")
+def begin_trial() -> Response:
+    """A press or a die from now on is a reveal that moves no camel. Asking for what came keeps it going."""
+    host()
+    nothing()
+    if table().store.now.running:
+        raise NotNow("race-running-still")
+    table().inbox.trial.begin()
+    return reply(table().inbox.trial.look(), 202)
+
+
+@routes.get("/api/trial")
+def trial() -> Response:
+    """What has come out on trial so far."""
+    host()
+    return reply(table().inbox.trial.look())

@@ -76,7 +76,9 @@ def begin() -> Response:
     instead = value.pop("replace", False)
     if not isinstance(instead, bool):
         raise Unreadable("replace-or-not")
-    return state(races.begin(table().store, record.to_setup(value), instead=instead), 201)
+    begun = races.begin(table().store, record.to_setup(value), instead=instead)
+    table().inbox.enrolling.rest()
+    return state(begun, 201)
 
 
 @routes.post("/api/abandon")

@@ -9,8 +9,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from companion import enrolling, inbox, saved, sealed, views, watching
+from companion import enrolling, inbox, saved, sealed, views, watching, wifi
 from companion.rules import AnyEvent, AnySetup
+from companion.trial import Trial
 
 from . import shapes
 
@@ -104,7 +105,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "GET /api/enrol": Operation("How far the reader is with enrolling dice.", HOST, {200: shapes.Enrolment}),
     "POST /api/enrol": Operation(
-        "What the reader is to do next with the dice: begin, take, skip, back, finish, stop.",
+        "What the reader is to do next: card; begin, take, skip, back, finish; throw; stop.",
         HOST,
         {202: shapes.Enrolment},
         enrolling.Order,
@@ -115,6 +116,14 @@ OPERATIONS: dict[str, Operation] = {
         {200: shapes.NumberedOrder},
         enrolling.Progress,
     ),
+    "POST /api/trial": Operation("From now on reveals are read on trial, and move no camel.", HOST, {202: Trial}),
+    "GET /api/trial": Operation("What came out on trial; asking keeps it going.", HOST, {200: Trial}),
+    "GET /api/wifi": Operation(
+        "The Wi-Fi networks in reach; before there is a host also for phones in the machine's own.",
+        HOST,
+        {200: wifi.Wifi},
+    ),
+    "POST /api/wifi": Operation("Join one of them.", HOST, {202: wifi.Wifi}, shapes.JoinWifi),
     "GET /api/races": Operation("All races.", EVERYBODY, {200: list[shapes.Kept]}),
     "POST /api/races": Operation("Take in a race record.", HOST, {201: shapes.TakenIn}, str, kind=TEXT),
     "GET /api/races/{race}.race": Operation("A race as a record.", EVERYBODY, {200: TEXT}),

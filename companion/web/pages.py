@@ -41,6 +41,11 @@ def host() -> Response:
     return _page("host")
 
 
+@pages.get("/stand")
+def stand() -> Response:
+    return _page("stand")
+
+
 @pages.get("/watch")
 def watch() -> Response:
     return _page("watch")

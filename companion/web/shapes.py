@@ -60,6 +60,13 @@ class Answer(Answering, forbid_unknown_fields=True, kw_only=True):
     support: bool = False
 
 
+class JoinWifi(Struct, forbid_unknown_fields=True):
+    """A network in reach, and its password where one is needed."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    password: Text = ""
+
+
 class Settings(Struct, forbid_unknown_fields=True):
     odds: OddsSetting
 
@@ -114,9 +121,10 @@ class NumberedOrder(Struct, forbid_unknown_fields=True):
     """What the reader is to do; each number once."""
 
     number: int
-    do: Literal["begin", "take", "skip", "back", "finish", "stop"]
+    do: Literal["card", "begin", "take", "skip", "back", "finish", "throw", "stop"]
     edition: Literal["second", "first"]
     support: bool
+    hands_free: bool
 
 
 class Kept(Struct, forbid_unknown_fields=True):

@@ -23,7 +23,7 @@ import numpy as np
 import vision
 from firmware.motion import Picture
 from firmware.playback import load
-from firmware.pyramid import DATA, NOISE
+from firmware.pyramid import DATA, NOISE, faces, fade, matte
 from tests.render.recording import enrol_wishes
 from tests.render.unit import DieLook, Unit, random_unit
 
@@ -39,6 +39,14 @@ DRAWS, ENROL = 3, 54
 #: pictures of every face (of a supporting die one), and noises that each must be read through.
 TIMES, TRIES = 2, 3
 HEADER = "file,split,expect,die,value,mark,support"
+
+#: throws of all dice, among which one is looked for in which none is in another's way.
+THROWS = 100_000
+#: pixels of a picture at which the corners of the calibration card lie: rear left, rear right, front right, front left.
+CARD = {
+    "second": ((190, 62), (506, 110), (452, 430), (126, 384)),
+    "first": ((188, 78), (494, 98), (476, 404), (164, 388)),
+}
 
 Row = dict[str, str]
 Face = tuple[str, int, str | None, bool]
@@ -143,10 +151,58 @@ def build(edition: str, target: Path) -> None:
         if count < (1 if face[3] else TIMES) and readable(reader, load(path), face):
             shutil.copy(path, target / f"{name_of(face)}-{'ab'[count]}.jpg")
             taken[face] = count + 1
+    card(edition, target)
+    together(edition, target)
     label(target)
     if missing := [name_of(face) for face, count in taken.items() if not count]:
         raise SystemExit(f"{edition}: not read through every noise: {', '.join(sorted(missing))}. Nothing was changed.")
     print(edition, len(taken), "faces,", sum(taken.values()), "pictures of them")
+
+
+def card(edition: str, target: Path) -> None:
+    """The calibration card in the empty tray, in its light; a little turned, as a hand lays it."""
+    from hardware.card import raster
+    from vision.card import EDGE
+
+    scale = 12
+    drawn, empty = raster(scale), load(target / "empty.jpg")
+    size = round(EDGE * scale)
+    flat = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
+    turn = cv2.getPerspectiveTransform(flat, np.array(CARD[edition], np.float32))
+    shape = (empty.shape[1] * 4, empty.shape[0] * 4)  # larger first, so that the lines are not torn
+    turn = np.diag([4.0, 4.0, 1.0]) @ turn
+    on = [cv2.warpPerspective(one, turn, shape) for one in (drawn, np.full_like(drawn, 255))]
+    paper, there = (cv2.resize(one, empty.shape[1::-1], interpolation=cv2.INTER_AREA) for one in on)
+    light = cv2.GaussianBlur(empty.max(axis=2).astype(np.float32), (0, 0), 40)
+    light = 0.86 + 0.1 * (light / light.max() - 0.5)
+    shown = np.clip(np.asarray(paper, np.float32) * light, 12, 255)[:, :, None]
+    alpha = (np.asarray(there, np.float32) / 255)[:, :, None]
+    picture = np.clip(empty * (1 - alpha) + shown * alpha, 0, 255).astype(np.uint8)
+    cv2.imwrite(str(target / "card.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 92])
+
+
+def together(edition: str, target: Path) -> None:
+    """All dice but the supporting ones side by side: kept pictures that are in no other's way, and all of them read."""
+    empty = load(target / "empty.jpg")
+    dice = {die: names for die, names in faces(edition).items() if not die.endswith("+")}
+    masks = {name: matte(load(target / f"{name}.jpg"), empty) for names in dice.values() for name in names}
+    room = {name: cv2.dilate(cv2.resize(mask, (80, 60)), np.ones((3, 3))) > 0 for name, mask in masks.items()}
+    reader, random = vision.Reader(vision.load_profile(target / "tray.profile")), np.random.default_rng(DRAWN)
+    best = -1
+    for _ in range(THROWS):
+        chosen = [random.choice(names) for names in dice.values()]
+        if np.sum([room[name] for name in chosen], axis=0).max() > 1:
+            continue
+        tray = empty
+        for name in chosen:
+            tray = fade(tray, load(target / f"{name}.jpg"), masks[name][:, :, None])
+        read = sum(reading.status == "read" for reading, _ in reader.read_all(tray))
+        if read > best:
+            best = read
+            cv2.imwrite(str(target / "together.jpg"), tray, [cv2.IMWRITE_JPEG_QUALITY, 90])
+        if best == len(dice):
+            break
+    print(edition, f"{best} of {len(dice)} dice that lie together are read")
 
 
 def as_columns(face: Face) -> str:

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from firmware.enrol import TIMES, Enrolment, Order, Phase
+from firmware.enrol import RESTS, TIMES, Enrolment, Order, Phase
 from firmware.motion import Picture
+from firmware.pyramid import picture
 from firmware.record import EMPTIES, STILL
 from tests.web.house import House, table
 from vision import Profile, Reading, load_profile
@@ -38,6 +39,7 @@ class Phone:
             folder / "dice",
             folder / "tray.profile",
             lambda _picture, _possible: self.sees,
+            lambda _picture, edition: ("jpeg", [{"die": edition}]),
             self._make,
             self.ready.append,
         )
@@ -49,9 +51,16 @@ class Phone:
             raise self.trouble
         return Profile(warnings=("take the green 2 again",))
 
-    def order(self, do: str, edition: str = "second") -> None:
+    def order(self, do: str, edition: str = "second", *, hands_free: bool = False) -> None:
         self._number += 1
-        self.enrolment.order(Order(self._number, do, edition, False))
+        self.enrolment.order(Order(self._number, do, edition, False, hands_free))
+
+    def lay(self, sees: Reading) -> dict[str, Any]:
+        """A hand comes, goes, and leaves this; nobody says a word."""
+        self.sees = sees
+        for shade in (20, 120, 20, *[90] * (RESTS + 1)):
+            self.enrolment.frame(half(shade))
+        return self.said
 
     def take(self, sees: Reading | None = None) -> dict[str, Any]:
         """Take what lies there, until it is taken or refused."""
@@ -74,6 +83,13 @@ class Phone:
 
 def grey(shade: int) -> Picture:
     return np.full((480, 640, 3), shade, np.uint8)
+
+
+def half(shade: int) -> Picture:
+    """Something of that shade lies on a grey tray."""
+    picture = grey(60)
+    picture[200:300, 200:300] = shade
+    return picture
 
 
 @pytest.fixture
@@ -183,6 +199,52 @@ def test_an_order_is_carried_out_once(phone: Phone) -> None:
     before = phone.said
     phone.enrolment.order(Order(2, "skip", "second", False))
     assert phone.said == before
+
+
+def test_hands_free_every_face_is_taken_as_soon_as_it_lies_still(phone: Phone) -> None:
+    phone.order("begin", hands_free=True)
+    phone.sees = EMPTY
+    for _ in range(EMPTIES * (RESTS + 2)):
+        phone.enrolment.frame(grey(90))
+    assert (phone.said["taken"], phone.said["ask"]["die"]) == (EMPTIES, "red")  # the empty tray needs no hand
+    assert phone.lay(RED_ONE)["taken"] == EMPTIES + 1
+    for _ in range(3 * RESTS):
+        phone.enrolment.frame(half(90))
+    assert phone.said["taken"] == EMPTIES + 1  # what lies there was taken already
+    assert phone.lay(RED_ONE)["taken"] == EMPTIES + 2
+
+
+def test_hands_free_another_die_is_not_taken_until_somebody_insists(phone: Phone) -> None:
+    empties(phone)
+    phone.order("begin", hands_free=True)
+    said = phone.lay(Reading("read", "green", 1, None, False, 0.9))
+    assert (said["note"]["code"], said["note"]["die"], said["taken"]) == ("other-face", "green", EMPTIES)
+    said = phone.take()
+    assert (said["note"], said["taken"]) == (None, EMPTIES + 1)
+
+
+def test_the_card_is_looked_at_until_something_else_is_wanted(phone: Phone) -> None:
+    phone.order("card")
+    phone.enrolment.frame(grey(90))
+    assert (phone.said["phase"], phone.said["card"]["marks"]) == ("card", 0)
+    phone.enrolment._card_at = float("-inf")
+    phone.enrolment.frame(picture("second", "card"))
+    card = phone.said["card"]
+    assert card["marks"] == 4 and all(card["well"].values()) and 3 < card["turned"] < 12
+    assert [round(x) for x, _ in card["corners"]] == [0, 1, 1, 0]
+    phone.order("begin")
+    assert (phone.said["phase"], phone.said["card"]) == ("asks", None)
+
+
+def test_dice_that_were_thrown_together_are_read_once_they_lie_still(phone: Phone) -> None:
+    phone.order("throw", "first")
+    for shade in (20, 120, 20):
+        phone.enrolment.frame(half(shade))
+    assert (phone.said["phase"], phone.said["thrown"]) == ("throws", None)
+    for _ in range(STILL + 1):
+        phone.enrolment.frame(half(120))
+    assert (phone.said["phase"], phone.said["thrown"]) == ("thrown", {"picture": "jpeg", "dice": [{"die": "first"}]})
+    assert not phone.enrolment.active
 
 
 @pytest.fixture

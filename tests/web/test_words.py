@@ -47,7 +47,7 @@ MADE = tuple(
             "side",
             "sound",
         ),
-        *("title", "walked", "watch", "won"),
+        *("stand", "title", "walked", "watch", "won"),
     )
 )
 

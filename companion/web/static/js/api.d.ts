@@ -220,6 +220,12 @@ export type Join = {
   "url": string;
 };
 
+/** A network in reach, and its password where one is needed. */
+export type JoinWifi = {
+  "name": string;
+  "password"?: string;
+};
+
 export type Kept = {
   "race": number;
   "edition": string;
@@ -275,6 +281,14 @@ export type NamedSeat = {
   "name": string;
 };
 
+/** A Wi-Fi in reach: how strong in percent, and whether a password is needed or already known. */
+export type Network = {
+  "name": string;
+  "strength": number;
+  "locked": boolean;
+  "known": boolean;
+};
+
 /** The public state while there is no race. */
 export type NoRace = {
   "edition"?: null;
@@ -297,9 +311,10 @@ export type Notices = {
 /** What the reader is to do; each number once. */
 export type NumberedOrder = {
   "number": number;
-  "do": "back" | "begin" | "finish" | "skip" | "stop" | "take";
+  "do": "back" | "begin" | "card" | "finish" | "skip" | "stop" | "take" | "throw";
   "edition": "first" | "second";
   "support": boolean;
+  "hands_free": boolean;
 };
 
 /** The odds of the position after so many events. Advice is for the seat to act, and null until it is ready. */
@@ -324,11 +339,12 @@ export type OpenClaim = {
   "claim": string;
 };
 
-/** What the host wants done. The dice matter where an enrolment begins. */
+/** What the host wants done. The dice matter where something begins. */
 export type Order = {
-  "do": "back" | "begin" | "finish" | "skip" | "stop" | "take";
+  "do": "back" | "begin" | "card" | "finish" | "skip" | "stop" | "take" | "throw";
   "edition"?: "first" | "second";
   "support"?: boolean;
+  "hands_free"?: boolean;
 };
 
 /** A sealed race: the packet's own key, the hidden bytes, and their check, all in base64. */
@@ -413,13 +429,16 @@ export type Pressed = {
 /** The reader's word: how far it is, what it asks for, and what it thought of the last picture. */
 export type Progress = {
   "order": number;
-  "phase": "asks" | "done" | "failed" | "looks" | "makes" | "over";
+  "phase": "asks" | "card" | "done" | "failed" | "looks" | "makes" | "over" | "thrown" | "throws";
   "number"?: number;
   "of"?: number;
   "taken"?: number;
   "ask"?: Record<string, unknown> | null;
   "note"?: Record<string, unknown> | null;
   "warnings"?: Array<string>;
+  "missing"?: Array<string>;
+  "card"?: Record<string, unknown> | null;
+  "thrown"?: Record<string, unknown> | null;
 };
 
 /** What everybody may see of the table. */
@@ -634,6 +653,11 @@ export type Tile = {
   "side": "boo" | "cheer";
 };
 
+/** What has come out so far, oldest first. */
+export type Trial = {
+  "readings": Array<Record<string, unknown>>;
+};
+
 export type Undo = {
   "do": "undo";
   "player"?: string;
@@ -660,16 +684,27 @@ export type Wanted = {
   "enrol"?: number;
 };
 
-/** The table's own Wi-Fi, while it is open. */
-export type Wifi = {
-  "name": string;
-  "password": string;
-};
-
 export type Won = {
   "what": "won";
   "players": Array<string>;
   "money": number;
+};
+
+/** The table's own Wi-Fi, while it is open. */
+export type companion.web.shapes.Wifi = {
+  "name": string;
+  "password": string;
+};
+
+/** `there`: somebody looks after the Wi-Fi. `own`: the machine has opened its own. */
+export type companion.wifi.Wifi = {
+  "there": boolean;
+  "own"?: boolean;
+  "busy"?: boolean;
+  "joined"?: string | null;
+  "failed"?: string | null;
+  "networks"?: Array<Network>;
+  "page"?: string;
 };
 
 /** What each event of a stream holds. */

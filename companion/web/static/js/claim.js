@@ -13,13 +13,13 @@ const SAME = 5000;
 /** @param {object} body */
 const send = (body) => ask("/api/host", { method: "POST", body });
 
-/** @param {Client} client */
-export function claim(client) {
+/** @param {Client} client @param {{plain?: boolean}} [how] `plain`: part of a larger page, which has its frame and title */
+export function claim(client, { plain = false } = {}) {
   const key = el("input.field", { type: "password", id: "key", autocomplete: "off" });
   const use = () => attempt(async () => (await send({ key: key.value.trim() }), await client.becameSomebody()));
   return el(
-    "section.paper",
-    el("h2", t("host.claim.title")),
+    plain ? "div" : "section.paper",
+    plain ? null : el("h2", t("host.claim.title")),
     el("p.hint", t(client.me.host_free ? "host.claim.text" : "host.claim.taken")),
     button(t("host.claim.press"), () => attempt(() => pressed(client)), { class: "wide", "data-act": "claim" }),
     el("label.label", { for: "key" }, t("host.claim.key")),

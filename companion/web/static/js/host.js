@@ -14,7 +14,8 @@ client.on(async (_, news) => {
   if (!news.state && !news.me && shown) return;
   if (!client.me.host) return show("claim", () => claim(client));
   if (news.first || shown !== "host") swap(aside, await setAside(client));
-  await show("host", async () => [await notices(), running, aside, await newRace(client), keeping()]);
+  const stand = () => el("a.wide.quiet.button.set-up", { href: "/stand#tray" }, t("stand.open"));
+  await show("host", async () => [await notices(), running, aside, await newRace(client), stand(), keeping()]);
   swap(running, controls(client));
 });
 

@@ -12,3 +12,14 @@ export async function paint(canvas, base64) {
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
   bitmap.close();
 }
+
+/** Draws a line around something in it. @param {HTMLCanvasElement} canvas @param {number[][]} corners shares of width and height @param {string} colour */
+export function outline(canvas, corners, colour) {
+  const pen = canvas.getContext("2d");
+  if (!pen || !corners.length) return;
+  pen.beginPath();
+  for (const [x, y] of corners) pen.lineTo(x * canvas.width, y * canvas.height);
+  pen.closePath();
+  Object.assign(pen, { lineWidth: 4, strokeStyle: colour, lineJoin: "round" });
+  pen.stroke();
+}

@@ -7,8 +7,8 @@ import { camelName, t } from "./words.js";
 
 /** @typedef {import("./setup.js").RaceForm} Form */
 
-/** @param {Form} form */
-export function trackStart(form) {
+/** @param {Form} form @param {import("./client.js").Client} client */
+export function trackStart(form, client) {
   let held = form.next;
   const tray = el("div.tray", { role: "group", "aria-label": t("new.starting") });
   const board = new Board({ plain: true, pick: (space) => (form.put(held, space), (held = form.next), draw()) });
@@ -29,7 +29,10 @@ export function trackStart(form) {
   const roll = button(t("new.roll"), () => (form.roll(), (held = null), draw()), { class: "wide quiet", "data-act": "rollforme" });
   const clear = button(t("new.clear"), () => ((form.track = {}), (held = form.next), draw()), { class: "wide quiet" });
   const hint = el("p.hint", t("new.starting.text"));
-  return [el("h3", t("new.starting")), hint, tray, el("div.track.small", board.node), el("div.pair", roll, clear)];
+  const seen = () => ((held = form.next), draw());
+  const reads = !["none", "silent"].includes(client.reader.state) && (!client.state?.race || client.state.over);
+  const throws = reads && button(t("throw.open"), async () => (await import("./throw.js")).throwDice(form, seen), { class: "wide quiet", "data-act": "throw" });
+  return [el("h3", t("new.starting")), hint, tray, el("div.track.small", board.node), throws, el("div.pair", roll, clear)];
 }
 
 /** @param {Form} form @param {() => void} draw */

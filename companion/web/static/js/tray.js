@@ -2,17 +2,18 @@
 import { el, swap } from "./dom.js";
 import { frame, paint } from "./photograph.js";
 import { diePicture } from "./pieces.js";
+import { poll } from "./poll.js";
 import { inWords } from "./refusal.js";
 import { ask } from "./request.js";
 import { t } from "./words.js";
 
 const EVERY = 400;
 
-/** A picture that stays live as long as it is part of the page, and the line below it. */
-export function liveTray() {
+/** A picture that stays live as long as it is part of the page, and the line below it; or what is drawn over it instead. @param {((picture: any) => void) | null} [over] */
+export function liveTray(over = null) {
   const picture = frame(t("title.watch"));
   const line = el("p.seen", { role: "status" });
-  const place = el("div.live-tray", picture, line);
+  const place = el("div.live-tray", picture, over ? null : line);
   let shown = "";
   /** The line is drawn once, however often the same is seen. @param {string} key @param {any[]} content */
   const say = (key, ...content) => {
@@ -27,15 +28,12 @@ export function liveTray() {
       return say(`waking ${gone} ${detail}`, t(gone ? "watch.silent" : "watch.waking"), " ", detail);
     }
     await paint(picture, seen.picture);
+    if (over) return over(picture);
     if (!seen.reading) return say("pressed", t("watch.pressed"));
     const { status, die, value, mark, support } = seen.reading;
     if (status !== "read") return say(status, t(`watch.${status}`));
     return say([die, value, mark, support].join(), diePicture(die, value, { mark, support }), " ", t("watch.read"));
   };
-  const go = async () => {
-    if (!document.hidden) await look().catch((error) => say(error.message, inWords(error)));
-    setTimeout(() => place.isConnected && go(), EVERY);
-  };
-  setTimeout(go);
+  poll(place, EVERY, () => look().catch((error) => say(error.message, inWords(error))));
   return place;
 }

@@ -28,7 +28,8 @@ export function drawWelcome(client) {
   ];
   const guest = [
     el("p", t(client.me.host_free ? "welcome.nobody" : "welcome.guest")),
-    el("a.wide.button", { class: client.me.host_free ? "" : "quiet", href: "/host" }, t("host.become")),
+    client.me.host_free && el("a.wide.button", { href: "/stand" }, t("stand.open")),
+    el("a.wide.button.quiet", { href: "/host" }, t("host.become")),
   ];
   swap(byId("track"), board.node, el("div.welcome", client.me.host ? host : guest));
 }

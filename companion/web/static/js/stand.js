@@ -1,0 +1,53 @@
+/** A new stand, set up by a phone alone: Wi-Fi, host, tray, dice, a trial, names. One step a screen; each can be left out. */
+import { Client } from "./client.js";
+import { byId, button, el, swap } from "./dom.js";
+import { fill } from "./sheet.js";
+import { t } from "./words.js";
+
+const client = new Client();
+/** What each step draws; "done" instead, where there is nothing to do. @type {Record<string, (walk: Walk) => Promise<any>>} */
+const STEPS = {
+  wifi: async (walk) => (await import("./wifi.js")).wifi(walk),
+  host: async (walk) => (client.me.host ? "done" : (await import("./claim.js")).claim(walk.client, { plain: true })),
+  tray: async (walk) => (await import("./card.js")).card(walk),
+  dice: async (walk) => (await import("./enrol.js")).enrol(walk),
+  trial: async (walk) => (await import("./trial.js")).trial(walk),
+  race: async (walk) => (await import("./who.js")).who(walk),
+};
+const NAMES = Object.keys(STEPS);
+
+/** @typedef {{client: Client, edition: string, next: () => any, to: (name: string) => any}} Walk */
+/** @type {Walk} */
+const walk = { client, edition: "second", next: () => walk.to(NAMES[NAMES.indexOf(here()) + 1]), to: (name) => ((location.hash = name), draw()) };
+
+const here = () => NAMES.find((name) => `#${name}` === location.hash) ?? NAMES[0];
+
+let drawn = "";
+
+/** One step, drawn once: what was typed in it stays while the table moves on. */
+async function draw() {
+  const name = here();
+  if (drawn === name) return;
+  drawn = name;
+  const number = NAMES.indexOf(name) + 1;
+  const place = el(`section.paper.step.step-${name}`, { "aria-label": t(`stand.${name}`), "data-step": name });
+  const dots = el("ol.dots", { role: "img", "aria-label": t("stand.step", { number, of: NAMES.length }) }, NAMES.map((_, at) => el("li", { class: at < number ? "on" : "" })));
+  await fill(place, async () => {
+    const inside = await STEPS[name](walk);
+    if (drawn !== name) return;
+    if (inside === "done") return walk.next();
+    const back = number > 3 && button("‹", () => walk.to(NAMES[number - 2]), { class: "small", "aria-label": t("stand.before") });
+    swap(place, el("div.title", back, el("h2", t(`stand.${name}`))), inside);
+    swap(byId("main"), dots, place);
+    scrollTo(0, 0);
+  });
+  if (!place.isConnected && drawn === name) swap(byId("main"), dots, place);
+}
+
+client.on((_, { me }) => {
+  if (client.me.host && here() === "host") return walk.next();
+  if (!client.me.host && NAMES.indexOf(here()) > 1) return walk.to("host");
+  return drawn && !me ? null : draw();
+});
+addEventListener("hashchange", draw);
+client.begin();

@@ -1,0 +1,46 @@
+"""The routes by which a phone chooses the Wi-Fi that this machine joins."""
+
+from __future__ import annotations
+
+import socket
+
+import msgspec
+from flask import Blueprint, Response
+
+from companion import wifi
+from companion.errors import NotNow
+
+from .request import body, config, convert, host, reply, table
+from .shapes import JoinWifi
+
+routes = Blueprint("wifi", __name__)
+
+
+def _permitted() -> wifi.Wifi:
+    """What is so now. The host may see and choose; while nobody is host whoever is in the machine's own Wi-Fi may, for
+    he knows its password."""
+    now = wifi.ask({"do": "look"})
+    if not (now.own and table().access.host_free):
+        host()
+    return now
+
+
+@routes.get("/api/wifi")
+def look() -> Response:
+    """The networks in reach, and how the last try went."""
+    return reply(_with_page(_permitted()))
+
+
+@routes.post("/api/wifi")
+def join() -> Response:
+    """Joins one of them; the machine's own Wi-Fi closes for that, and comes back where it could not be joined."""
+    wanted = convert(body(), JoinWifi)
+    if not _permitted().there:
+        raise NotNow("no-wifi")
+    return reply(_with_page(wifi.ask({"do": "join", "name": wanted.name, "password": wanted.password})), 202)
+
+
+def _with_page(now: wifi.Wifi) -> wifi.Wifi:
+    """A machine that changes its network changes its address; its name stays."""
+    name = socket.gethostname().split(".")[0]
+    return msgspec.structs.replace(now, page=f"http://{name}.local:{config().port}/stand")
