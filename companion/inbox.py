@@ -132,7 +132,7 @@ class Inbox:
         if said.pressed:
             self._claimed, self._claimed_in, self._claimed_at = claimed, now.number, self._clock()
         state = now.race.state if now.race is not None else None
-        dice = list(state.dice) if isinstance(state, DiceState) else []
+        dice = self.trial.dice if self._tries else list(state.dice) if isinstance(state, DiceState) else []
         wanted = (now.rolling or self._tries) and not (said.pressed and claimed)
         want: Want = "live" if self.watching.wanted else "reveals" if wanted else "nothing"
         enrol = self.enrolling.wanted

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,8 @@ class Eyes:
     def __init__(self, profile: Path | None = None, built_in: BuiltIn | None = None) -> None:
         self._profile, self._built_in = profile, built_in
         self._edition: str | None = None
+        #: a network looks at one picture at a time, and the host's window looks in a thread of its own.
+        self._one = threading.Lock()
         self._reader: vision.Reader | None = None
 
     def use(self, profile: Path) -> None:
@@ -60,7 +63,8 @@ class Eyes:
 
     def read(self, picture: Picture, possible: frozenset[str] | None = None) -> vision.Reading:
         """One picture's reading, given the dice that can still come."""
-        return self.reader().read(picture, possible)
+        with self._one:
+            return self.reader().read(picture, possible)
 
     def read_all(self, picture: Picture, edition: str) -> tuple[str, list[dict[str, Any]]]:
         """Every die of a picture, of that edition's: the picture, and each die with its corners in shares of it."""
@@ -68,7 +72,9 @@ class Eyes:
 
         self.play(tuple(ONLY[edition]))
         found = []
-        for reading, evidence in self.reader().read_all(picture):
+        with self._one:
+            all_of_them = self.reader().read_all(picture)
+        for reading, evidence in all_of_them:
             corners = evidence.as_json()["corners"]
             scale = evidence.frame.shape[1], evidence.frame.shape[0]
             at = [] if corners is None else [[round(x / scale[0], 4), round(y / scale[1], 4)] for x, y in corners]
@@ -77,5 +83,6 @@ class Eyes:
 
     def explain(self, picture: Picture, possible: frozenset[str] | None = None) -> tuple[vision.Reading, Picture]:
         """The same, and the picture with all that was found drawn in."""
-        reader = self.reader()
-        return reader.read(picture, possible), reader.explain(picture, possible)
+        with self._one:
+            reader = self.reader()
+            return reader.read(picture, possible), reader.explain(picture, possible)

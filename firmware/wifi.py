@@ -26,6 +26,8 @@ Run = Callable[[Sequence[str]], str]
 DOOR = "/run/camelcam/wifi.sock"
 #: seconds after the answer until the machine's own Wi-Fi closes: the phone should have the answer first.
 GRACE = 2.0
+#: seconds for which an answer waits for a fresh look; while a network is being joined it tells what is known.
+FRESH = 3.0
 #: bytes of a question at most.
 LONGEST = 4096
 
@@ -89,7 +91,7 @@ class Door:
 
     def __init__(self, place: Path, look: Callable[[], State], join: Callable[[str, str], None]) -> None:
         self._look, self._join = look, join
-        self._lock, self._state = threading.Lock(), State(busy=True)
+        self._lock, self._state, self._looks = threading.Condition(), State(busy=True), 0
         self._failed: str | None = None
         self._asked: queue.SimpleQueue[tuple[str, str] | None] = queue.SimpleQueue()
         self._heard = False
@@ -140,6 +142,8 @@ class Door:
         with self._lock:
             networks = now.networks or self._state.networks
             self._state = State(now.there, now.own, False, now.joined, self._failed, networks)
+            self._looks += 1
+            self._lock.notify_all()
 
     def _serve(self) -> None:
         while True:
@@ -160,6 +164,8 @@ class Door:
                 self._asked.put((str(question["name"]), str(question["password"])))
             elif self._asked.empty() and not self._state.busy:
                 self._asked.put(None)
+                seen = self._looks
+                self._lock.wait_for(lambda: self._looks > seen, FRESH)
             return self._state
 
 

@@ -6,8 +6,9 @@ from flask import Blueprint, Response
 
 from companion.enrolling import Order, Progress
 from companion.errors import NotNow
+from companion.trial import Wish
 
-from .request import LARGEST_READING, body, convert, host, nothing, reader, reply, table
+from .request import LARGEST_READING, body, convert, host, reader, reply, table
 
 routes = Blueprint("enrolling", __name__)
 
@@ -41,10 +42,10 @@ def said() -> Response:
 def begin_trial() -> Response:
     """A press or a die from now on is a reveal that moves no camel. Asking for what came keeps it going."""
     host()
-    nothing()
+    wish = convert(body(), Wish)
     if table().store.now.running:
         raise NotNow("race-running-still")
-    table().inbox.trial.begin()
+    table().inbox.trial.begin(wish)
     return reply(table().inbox.trial.look(), 202)
 
 

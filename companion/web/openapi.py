@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion import enrolling, inbox, saved, sealed, views, watching, wifi
 from companion.rules import AnyEvent, AnySetup
-from companion.trial import Trial
+from companion.trial import Trial, Wish
 
 from . import shapes
 
@@ -116,7 +116,7 @@ OPERATIONS: dict[str, Operation] = {
         {200: shapes.NumberedOrder},
         enrolling.Progress,
     ),
-    "POST /api/trial": Operation("From now on reveals are read on trial, and move no camel.", HOST, {202: Trial}),
+    "POST /api/trial": Operation("From now on reveals are read on trial, and move no camel.", HOST, {202: Trial}, Wish),
     "GET /api/trial": Operation("What came out on trial; asking keeps it going.", HOST, {200: Trial}),
     "GET /api/wifi": Operation(
         "The Wi-Fi networks in reach; before there is a host also for phones in the machine's own.",

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.enrolling import SILENT, WAITS
+from companion.trial import ASKED
 
 from .house import House, Json, good, refused
 
 ASKS: Json = {"order": 1, "phase": "asks", "number": 5, "of": 46, "taken": 4, "ask": {"expect": "read", "die": "red"}}
+
+READING: Json = {"reading": "one", "events": 0, "status": "read", "die": "blue", "value": 2, "confidence": 0.9}
 
 
 def sign(house: House) -> Json:
@@ -23,7 +28,7 @@ def test_an_order_calls_the_reader_until_it_has_come_to_an_end(house: House) -> 
     good(host.post("/api/enrol", {"do": "begin"}), 202)
     assert sign(house)["enrol"] == 1
     answer = good(house.reader("/api/enrolled", {"order": 0, "phase": "over"}))
-    assert answer == {"number": 1, "do": "begin", "edition": "second", "support": False}
+    assert answer == {"number": 1, "do": "begin", "edition": "second", "support": False, "hands_free": False}
     good(house.reader("/api/enrolled", ASKS))
     assert sign(house)["enrol"] == 1
     good(house.reader("/api/enrolled", ASKS | {"phase": "done", "ask": None}))
@@ -36,7 +41,7 @@ def test_the_host_sees_how_far_the_reader_is(house: House) -> None:
     good(host.post("/api/enrol", {"do": "begin", "edition": "first", "support": True}), 202)
     good(house.reader("/api/enrolled", ASKS))
     seen = good(host.get("/api/enrol"))
-    assert seen["progress"] == ASKS | {"note": None, "warnings": []}
+    assert seen["progress"] == ASKS | {"note": None, "warnings": [], "missing": [], "card": None, "thrown": None}
     assert (seen["order"], seen["heard"]) == (1, True)
     house.clock.now += SILENT + 1
     assert not good(host.get("/api/enrol"))["heard"]
@@ -63,3 +68,41 @@ def test_while_a_race_runs_its_dice_go_before(house: House) -> None:
     host = house.begun()
     refused(host.post("/api/enrol", {"do": "begin"}), 409)
     good(host.post("/api/enrol", {"do": "stop"}), 202)
+
+
+def test_a_race_ends_what_the_reader_was_asked_for(house: House) -> None:
+    host = house.host()
+    good(host.post("/api/enrol", {"do": "card"}), 202)
+    good(house.reader("/api/enrolled", ASKS | {"phase": "card"}))
+    house.begun()
+    assert good(house.reader("/api/enrolled", ASKS | {"phase": "card"}))["do"] == "stop"
+
+
+def test_on_trial_dice_are_read_and_no_camel_moves(house: House) -> None:
+    host = house.host()
+    assert sign(house)["want"] == "nothing"
+    assert good(host.post("/api/trial", {"edition": "first"}), 202) == {"readings": []}
+    assert sign(house) == {"events": 0, "dice": ["white", "orange", "yellow", "green", "blue"], "want": "reveals"}
+    good(house.reader("/api/readings", READING))
+    (read,) = good(host.get("/api/trial"))["readings"]
+    assert (read["status"], read["die"], read["value"]) == ("read", "blue", 2)
+    assert sign(house)["dice"] == ["white", "orange", "yellow", "green"]
+    house.clock.now += ASKED + 1
+    assert sign(house)["want"] == "nothing"
+    good(host.get("/api/trial"))
+    assert sign(house)["want"] == "nothing"  # who only looks keeps no camera on
+
+
+def test_no_trial_in_a_race_and_none_for_strangers(house: House) -> None:
+    assert refused(house.begun().post("/api/trial", {}), 409)
+    assert refused(house.phone().post("/api/trial", {}), 401)
+
+
+def test_the_wi_fi_is_the_host_s_to_choose_and_on_a_laptop_nobody_s(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAMELCAM_WIFI", "/nonexistent")
+    assert refused(house.phone().get("/api/wifi"), 401)
+    host = house.host()
+    assert good(host.get("/api/wifi"))["there"] is False
+    assert refused(host.post("/api/wifi", {"name": "HOME"}), 409)

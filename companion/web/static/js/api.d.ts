@@ -684,6 +684,11 @@ export type Wanted = {
   "enrol"?: number;
 };
 
+/** Whose dice come out. */
+export type Wish = {
+  "edition"?: "first" | "second";
+};
+
 export type Won = {
   "what": "won";
   "players": Array<string>;

@@ -4,11 +4,11 @@ import { el } from "./dom.js";
 /** A place for a picture, with what it shows in words. @param {string} label */
 export const frame = (label) => el("canvas.photograph", { width: 320, height: 240, role: "img", "aria-label": label });
 
-/** Draws a base64 JPEG; an Error where it is none. @param {HTMLCanvasElement} canvas @param {string | null} base64 */
-export async function paint(canvas, base64) {
+/** Draws a base64 JPEG; an Error where it is none. Of a picture that is higher than `ratio` says only the upper part. @param {HTMLCanvasElement} canvas @param {string | null} base64 @param {number} [ratio] */
+export async function paint(canvas, base64, ratio = 0) {
   const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
-  Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
+  Object.assign(canvas, { width: bitmap.width, height: ratio ? Math.min(bitmap.height, bitmap.width / ratio) : bitmap.height });
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
   bitmap.close();
 }

@@ -8,9 +8,11 @@ import { ask } from "./request.js";
 import { t } from "./words.js";
 
 const EVERY = 400;
+/** A camera's picture is so many times as wide as it is high. */
+const CAMERA = 4 / 3;
 
-/** A picture that stays live as long as it is part of the page, and the line below it; or what is drawn over it instead. @param {((picture: any) => void) | null} [over] */
-export function liveTray(over = null) {
+/** A picture that stays live as long as it is part of the page, and the line below it; or what is drawn over it instead. What vision found is written below the picture; who plays wants the picture alone. @param {((picture: any) => void) | null} [over] @param {{whole?: boolean}} [how] */
+export function liveTray(over = null, { whole = false } = {}) {
   const picture = frame(t("title.watch"));
   const line = el("p.seen", { role: "status" });
   const place = el("div.live-tray", picture, over ? null : line);
@@ -27,7 +29,7 @@ export function liveTray(over = null) {
       const gone = ["none", "silent"].includes(state);
       return say(`waking ${gone} ${detail}`, t(gone ? "watch.silent" : "watch.waking"), " ", detail);
     }
-    await paint(picture, seen.picture);
+    await paint(picture, seen.picture, whole ? 0 : CAMERA);
     if (over) return over(picture);
     if (!seen.reading) return say("pressed", t("watch.pressed"));
     const { status, die, value, mark, support } = seen.reading;

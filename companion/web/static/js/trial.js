@@ -12,7 +12,7 @@ const ENOUGH = 3;
 
 /** @param {import("./stand.js").Walk} walk */
 export async function trial(walk) {
-  await ask("/api/trial", { method: "POST" });
+  await ask("/api/trial", { method: "POST", body: { edition: walk.edition } });
   const dice = el("ol.tried", { "aria-live": "polite" });
   const does = el("div");
   let told = -1;

@@ -9,6 +9,6 @@ const main = byId("main");
 
 fill(main, async () => {
   const { host } = await ask("/api/me");
-  if (host) return swap(main, el("section.paper", liveTray(), el("p.hint", t("watch.hint"))));
+  if (host) return swap(main, el("section.paper", liveTray(null, { whole: true }), el("p.hint", t("watch.hint"))));
   return swap(main, el("p.empty", t("host.claim.title")), el("a.wide.button", { href: "/host" }, t("host.become")));
 });
