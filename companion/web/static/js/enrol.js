@@ -34,8 +34,8 @@ export async function enrol(walk) {
   return place;
 }
 
-/** Shows where the reader is until it is at an end. @param {import("./stand.js").Walk} walk @param {Element} place @param {() => void} again */
-function follow(walk, place, again) {
+/** Shows where the reader is until it is at an end. @param {import("./stand.js").Walk} walk @param {Element} place @param {() => void} anew */
+function follow(walk, place, anew) {
   const asks = el("div.asks", { role: "status" });
   const does = el("div.does");
   const bar = el("progress.far", { max: 1, value: 0 });
@@ -43,6 +43,8 @@ function follow(walk, place, again) {
   swap(place, el("div.far-line", bar, count), asks, does, liveTray(() => null));
   let told = "";
   let taken = 0;
+  let asked = "";
+  let again = false;
   poll(asks, EVERY, async () => {
     const { heard: speaks, progress } = await heard();
     const key = JSON.stringify([speaks, progress]);
@@ -50,25 +52,28 @@ function follow(walk, place, again) {
     told = key;
     if (!speaks) return swap(asks, el("p.warn", t("stand.silent")));
     if (!progress) return swap(asks, el("p", t("stand.trying")));
-    if (["done", "failed", "over"].includes(progress.phase)) return swap(place, ended(walk, progress, again));
+    if (["done", "failed", "over"].includes(progress.phase)) return swap(place, ended(walk, progress, anew));
     if (progress.taken > taken) navigator.vibrate?.(40);
+    const face = JSON.stringify(progress.ask);
+    if (progress.taken !== taken || face !== asked) again = progress.taken > taken && face === asked;
+    asked = face;
     taken = progress.taken;
     Object.assign(bar, { max: progress.of, value: progress.number - 1 });
     bar.setAttribute("aria-label", t("stand.dice"));
     count.textContent = t("stand.dice.count", { number: progress.number, of: progress.of });
     place.setAttribute("data-taken", String(taken));
     if (progress.phase === "makes") return swap(asks, el("p.large", t("stand.dice.makes"))), swap(does);
-    swap(asks, wanted(progress));
+    swap(asks, wanted(progress, again));
     return swap(does, buttons(progress));
   });
 }
 
-/** What to lay in, and what was wrong with what lies there. @param {Progress} progress */
-function wanted({ ask, note }) {
+/** What to lay in, and what was wrong with what lies there. @param {Progress} progress @param {boolean} again */
+function wanted({ ask, note }, again) {
   const doubt = note && el("p.warn", t(`stand.note.${note.code}`, { ...note, die: note.die ? dieName(note.die, /** @type {any} */ (note)) : "" }));
   if (!ask || ask.expect === "empty") return [el("p.large", t("stand.dice.empty")), doubt];
   const face = { value: Number(ask.value), mark: ask.mark || null, support: ask.support === "1" };
-  const text = t("stand.dice.lay", { die: dieName(ask.die, face) });
+  const text = t(again ? "stand.dice.again" : "stand.dice.lay", { die: dieName(ask.die, face) });
   return [el("div.face", diePicture(ask.die, face.value, face)), el("p.large", text), doubt];
 }
 

@@ -5,12 +5,15 @@ import { controls } from "./controls.js";
 import { byId, el, swap } from "./dom.js";
 import { keeping, notices, setAside } from "./keeping.js";
 import { newRace } from "./newrace.js";
+import { showReads } from "./reader.js";
+import { t } from "./words.js";
 
 const client = new Client();
 const [running, aside] = [el("section.running"), el("section.aside")];
 let shown = "";
 
 client.on(async (_, news) => {
+  showReads(client);
   if (!news.state && !news.me && shown) return;
   if (!client.me.host) return show("claim", () => claim(client));
   if (news.first || shown !== "host") swap(aside, await setAside(client));

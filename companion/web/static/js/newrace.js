@@ -19,7 +19,7 @@ export async function newRace(client) {
   const place = el("section.paper.new", { "aria-label": t("new.title") });
   const draw = () => {
     dressOthers(form.camels);
-    const start = form.edition === "cards" ? cardsStart(form, draw) : trackStart(form, client);
+    const start = form.edition === "cards" ? cardsStart(form, draw) : trackStart(form);
     const title = el("h2", t("new.title"));
     swap(place, title, editions(form, draw), modules(form, draw), names(form, draw), start, go(client, form), bring());
   };

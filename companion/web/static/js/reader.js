@@ -1,5 +1,5 @@
 /** What the reader says to the people: nothing came out, something is in the way, its cable is loose. */
-import { el } from "./dom.js";
+import { byId, el } from "./dom.js";
 import { t } from "./words.js";
 
 /** What it says most, in the phone's language; whatever else it says is shown as it came. @type {Record<string, string>} */
@@ -18,4 +18,10 @@ export function readerSays(client, { fresh }) {
   const { state, detail } = client.reader;
   const words = state === "silent" ? t("reader.silent") : detail && (SENTENCES[detail] ? t(SENTENCES[detail]) : detail);
   return words ? el("div.reminder", el("p", words)) : null;
+}
+
+/** What needs a reader that has time is offered only while there is one. @param {import("./client.js").Client} client */
+export function showReads({ reader, state }) {
+  const idle = !state?.race || state.over;
+  byId("main").classList.toggle("reads", Boolean(idle) && !["none", "silent"].includes(reader.state));
 }

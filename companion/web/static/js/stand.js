@@ -1,6 +1,7 @@
 /** A new stand, set up by a phone alone: Wi-Fi, host, tray, dice, a trial, names. One step a screen; each can be left out. */
 import { Client } from "./client.js";
 import { byId, button, el, swap } from "./dom.js";
+import { showReads } from "./reader.js";
 import { fill } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -45,6 +46,7 @@ async function draw() {
 }
 
 client.on((_, { me }) => {
+  showReads(client);
   if (client.me.host && here() === "host") return walk.next();
   if (!client.me.host && NAMES.indexOf(here()) > 1) return walk.to("host");
   return drawn && !me ? null : draw();

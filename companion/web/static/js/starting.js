@@ -7,8 +7,8 @@ import { camelName, t } from "./words.js";
 
 /** @typedef {import("./setup.js").RaceForm} Form */
 
-/** @param {Form} form @param {import("./client.js").Client} client */
-export function trackStart(form, client) {
+/** @param {Form} form */
+export function trackStart(form) {
   let held = form.next;
   const tray = el("div.tray", { role: "group", "aria-label": t("new.starting") });
   const board = new Board({ plain: true, pick: (space) => (form.put(held, space), (held = form.next), draw()) });
@@ -30,8 +30,7 @@ export function trackStart(form, client) {
   const clear = button(t("new.clear"), () => ((form.track = {}), (held = form.next), draw()), { class: "wide quiet" });
   const hint = el("p.hint", t("new.starting.text"));
   const seen = () => ((held = form.next), draw());
-  const reads = !["none", "silent"].includes(client.reader.state) && (!client.state?.race || client.state.over);
-  const throws = reads && button(t("throw.open"), async () => (await import("./throw.js")).throwDice(form, seen), { class: "wide quiet", "data-act": "throw" });
+  const throws = button(t("throw.open"), async () => (await import("./throw.js")).throwDice(form, seen), { class: "wide quiet throws", "data-act": "throw" });
   return [el("h3", t("new.starting")), hint, tray, el("div.track.small", board.node), throws, el("div.pair", roll, clear)];
 }
 

@@ -20,6 +20,7 @@ export async function trial(walk) {
     const { readings } = await ask("/api/trial");
     if (readings.length === told) return;
     told = readings.length;
+    dice.dataset.count = String(told);
     const read = readings.filter((/** @type {any} */ { status }) => status === "read");
     const slots = Array.from({ length: ENOUGH }, (_, at) => el("li", { class: read[at] ? "" : "open" }, read[at] ? diePicture(read[at].die, read[at].value, read[at]) : at + 1));
     const unsure = readings.length && readings.at(-1).status !== "read" ? el("p.warn", t("stand.trial.unsure")) : null;

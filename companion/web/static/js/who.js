@@ -19,7 +19,7 @@ export async function who({ client, edition }) {
   };
   const go = button(t("new.go"), tapped, { class: "wide", "data-act": "start", "data-key": "start" });
   const other = el("a.wide.quiet.button", { href: "/host" }, t("stand.race.other"));
-  const draw = () => swap(place, names(form, draw), trackStart(form, client), go, other);
+  const draw = () => swap(place, names(form, draw), trackStart(form), go, other);
   draw();
   return place;
 }
