@@ -35,7 +35,7 @@ export async function wifi(walk) {
     if (told === key || (!wanted && place.querySelector("input"))) return;
     told = key;
     if (wanted) return swap(place, el("p.going", { role: "status" }, t("stand.wifi.going", { name: wanted, page: seen.page })));
-    const rows = seen.networks.map((one) => el("li", network(one, join, place)));
+    const rows = (seen.networks ?? []).map((one) => el("li", network(one, join, place)));
     const failed = seen.failed && el("p.warn", { role: "alert" }, t("stand.wifi.failed", { name: seen.failed }));
     swap(place, failed, rows.length ? el("ul.rows.networks", rows) : el("p.hint", t("stand.wifi.none")));
   };
@@ -50,7 +50,7 @@ function network(one, join, place) {
   const tapped = () => {
     if (!locked || known) return join(name);
     const field = el("input.field", { type: "password", id: "password", autocomplete: "off", enterkeyhint: "go" });
-    const go = () => join(name, field.value).then((done) => done || swap(place));
+    const go = () => join(name, field.value).then((/** @type {boolean} */ done) => done || swap(place));
     field.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && go());
     swap(place, el("label.label", { for: "password" }, t("stand.wifi.password", { name })), field, button(t("stand.wifi.join", { name }), go, { class: "wide", "data-act": "join" }));
     return field.focus();
