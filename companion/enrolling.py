@@ -17,6 +17,8 @@ from msgspec import Struct
 SILENT = 15.0
 #: seconds for which an order waits for a reader that is only starting.
 WAITS = 180.0
+#: seconds after the host's page last looked in which the camera stays on for it: who has gone goes on later.
+LEFT = 120.0
 #: the phases in which the reader has more to do.
 BUSY = ("card", "throws", "asks", "looks", "makes")
 
@@ -57,7 +59,7 @@ class Enrolling:
         self._clock, self._lock = clock, threading.Lock()
         self._number, self._order = 0, Order("stop")
         self._said: Progress | None = None
-        self._ordered_at = self._said_at = float("-inf")
+        self._ordered_at = self._said_at = self._looked_at = float("-inf")
 
     def order(self, order: Order) -> None:
         """The host wants this; what was wanted before is wanted no more."""
@@ -75,6 +77,9 @@ class Enrolling:
         """The reader has said where it is; the newest order for it."""
         with self._lock:
             self._said, self._said_at = said, self._clock()
+            left = self._clock() - max(self._looked_at, self._ordered_at) > LEFT
+            if left and said.phase in BUSY and said.phase != "makes" and self._order.do != "stop":
+                self._number, self._order = self._number + 1, Order("stop")
             return {"number": self._number, **_fields(self._order)}
 
     @property
@@ -91,6 +96,7 @@ class Enrolling:
     def state(self) -> dict[str, Any]:
         """For the host's page: the reader's newest word, and whether it still speaks."""
         with self._lock:
+            self._looked_at = self._clock()
             heard = self._clock() - max(self._said_at, self._ordered_at) <= SILENT
             return {"order": self._number, "heard": heard, "progress": self._said}
 

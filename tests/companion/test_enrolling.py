@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.enrolling import SILENT, WAITS
+from companion.enrolling import LEFT, SILENT, WAITS
 from companion.trial import ASKED
 
 from .house import House, Json, good, refused
@@ -68,6 +68,19 @@ def test_while_a_race_runs_its_dice_go_before(house: House) -> None:
     host = house.begun()
     refused(host.post("/api/enrol", {"do": "begin"}), 409)
     good(host.post("/api/enrol", {"do": "stop"}), 202)
+
+
+def test_a_page_that_was_left_keeps_no_camera_on(house: House) -> None:
+    host = house.host()
+    good(host.post("/api/enrol", {"do": "begin"}), 202)
+    house.clock.now += LEFT
+    good(host.get("/api/enrol"))
+    house.clock.now += LEFT
+    assert good(house.reader("/api/enrolled", ASKS))["do"] == "begin"
+    house.clock.now += 1
+    assert good(house.reader("/api/enrolled", ASKS | {"phase": "makes"}))["do"] == "begin"
+    answer = good(house.reader("/api/enrolled", ASKS))
+    assert (answer["do"], answer["number"]) == ("stop", 2)
 
 
 def test_a_race_ends_what_the_reader_was_asked_for(house: House) -> None:

@@ -15,11 +15,11 @@ export async function stayAwake(on) {
   held = on ? await hold() : null;
 }
 
-/** A browser gives it only after a tap, and takes it back whenever the page is hidden: each tap of somebody seated asks again. @param {() => boolean} seated */
-export function keepAwake(seated) {
+/** A browser gives it only after a tap, and takes it back whenever the page is hidden: each tap of somebody seated asks again. @param {() => boolean} seated @param {() => boolean} [wanted] */
+export function keepAwake(seated, wanted = staysAwake) {
   document.addEventListener("visibilitychange", () => document.hidden && (held = null));
   document.addEventListener("click", async () => {
-    if (staysAwake() && seated() && !held) held = await hold().catch(() => null);
+    if (wanted() && seated() && !held) held = await hold().catch(() => null);
   });
 }
 

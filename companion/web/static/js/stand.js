@@ -1,4 +1,5 @@
 /** A new stand, set up by a phone alone: Wi-Fi, host, tray, dice, a trial, names. One step a screen; each can be left out. */
+import { keepAwake } from "./awake.js";
 import { Client } from "./client.js";
 import { byId, button, el, swap } from "./dom.js";
 import { showReads } from "./reader.js";
@@ -52,4 +53,5 @@ client.on((_, { me }) => {
   return drawn && !me ? null : draw();
 });
 addEventListener("hashchange", draw);
+keepAwake(() => client.me.host, () => true); // both hands are at the tray
 client.begin();
