@@ -10,7 +10,8 @@ export function ground(layout, project) {
   const cards = layout.cards.map((card) => racingCard(card, project));
   const spaces = [...layout.cells].filter(([space]) => space >= 1 && space <= layout.last).map(([space, cell]) => {
     const sandy = layout.cards.some((card) => card.sand && card.cell === space);
-    const { x, y, k } = project === flat ? project(cell.x + 10, cell.y + 18) : project(cell.x + 13, cell.y + 30);
+    const under = layout.line && space === layout.last ? 6 : 0; // the finish line lies over that space's edge
+    const { x, y, k } = project === flat ? project(cell.x + 10, cell.y + 18 + under) : project(cell.x + 13, cell.y + 30 + under);
     const number = svg("text.number", { x, y, "font-size": 17 * k }, space);
     return svg(`g.space${sandy ? ".sandy" : ""}`, { "data-space": space }, patch(inner(cell, 3), 14, project), number);
   });
