@@ -27,7 +27,7 @@ class Network(Struct, forbid_unknown_fields=True):
     known: bool
 
 
-class Wifi(Struct, forbid_unknown_fields=True):
+class InReach(Struct, forbid_unknown_fields=True):
     """`there`: somebody looks after the Wi-Fi. `own`: the machine has opened its own."""
 
     there: bool
@@ -45,7 +45,7 @@ def door() -> Path:
     return Path(os.environ.get("CAMELCAM_WIFI") or DOOR)
 
 
-def ask(question: dict[str, Any]) -> Wifi:
+def ask(question: dict[str, Any]) -> InReach:
     """What is so; where nobody answers, that."""
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
@@ -53,6 +53,6 @@ def ask(question: dict[str, Any]) -> Wifi:
             line.connect(str(door()))
             line.sendall(msgspec.json.encode(question) + b"\n")
             with line.makefile("rb") as answer:
-                return msgspec.json.decode(answer.readline(), type=Wifi)
+                return msgspec.json.decode(answer.readline(), type=InReach)
     except (OSError, msgspec.DecodeError):
-        return Wifi(there=False)
+        return InReach(there=False)

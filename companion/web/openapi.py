@@ -118,12 +118,12 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "POST /api/trial": Operation("From now on reveals are read on trial, and move no camel.", HOST, {202: Trial}, Wish),
     "GET /api/trial": Operation("What came out on trial; asking keeps it going.", HOST, {200: Trial}),
-    "GET /api/wifi": Operation(
+    "GET /api/networks": Operation(
         "The Wi-Fi networks in reach; before there is a host also for phones in the machine's own.",
         HOST,
-        {200: wifi.Wifi},
+        {200: wifi.InReach},
     ),
-    "POST /api/wifi": Operation("Join one of them.", HOST, {202: wifi.Wifi}, shapes.JoinWifi),
+    "POST /api/networks": Operation("Join one of them.", HOST, {202: wifi.InReach}, shapes.JoinWifi),
     "GET /api/races": Operation("All races.", EVERYBODY, {200: list[shapes.Kept]}),
     "POST /api/races": Operation("Take in a race record.", HOST, {201: shapes.TakenIn}, str, kind=TEXT),
     "GET /api/races/{race}.race": Operation("A race as a record.", EVERYBODY, {200: TEXT}),

@@ -16,7 +16,7 @@ from .shapes import JoinWifi
 routes = Blueprint("wifi", __name__)
 
 
-def _permitted() -> wifi.Wifi:
+def _permitted() -> wifi.InReach:
     """What is so now. The host may see and choose; while nobody is host whoever is in the machine's own Wi-Fi may, for
     he knows its password."""
     now = wifi.ask({"do": "look"})
@@ -25,13 +25,13 @@ def _permitted() -> wifi.Wifi:
     return now
 
 
-@routes.get("/api/wifi")
+@routes.get("/api/networks")
 def look() -> Response:
     """The networks in reach, and how the last try went."""
     return reply(_with_page(_permitted()))
 
 
-@routes.post("/api/wifi")
+@routes.post("/api/networks")
 def join() -> Response:
     """Joins one of them; the machine's own Wi-Fi closes for that, and comes back where it could not be joined."""
     wanted = convert(body(), JoinWifi)
@@ -40,7 +40,7 @@ def join() -> Response:
     return reply(_with_page(wifi.ask({"do": "join", "name": wanted.name, "password": wanted.password})), 202)
 
 
-def _with_page(now: wifi.Wifi) -> wifi.Wifi:
+def _with_page(now: wifi.InReach) -> wifi.InReach:
     """A machine that changes its network changes its address; its name stays."""
     name = socket.gethostname().split(".")[0]
     return msgspec.structs.replace(now, page=f"http://{name}.local:{config().port}/stand")

@@ -90,5 +90,5 @@ def test_a_radio_that_cannot_be_asked_and_nonsense_at_the_door_stop_nothing(door
 def test_on_a_laptop_nobody_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAMELCAM_WIFI", str(tmp_path / "nothing"))
     began = time.monotonic()
-    assert asking.ask({"do": "look"}) == asking.Wifi(there=False)
+    assert asking.ask({"do": "look"}) == asking.InReach(there=False)
     assert time.monotonic() - began < asking.PATIENCE

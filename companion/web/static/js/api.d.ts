@@ -216,6 +216,17 @@ export type Hosting = {
   "host": boolean;
 };
 
+/** `there`: somebody looks after the Wi-Fi. `own`: the machine has opened its own. */
+export type InReach = {
+  "there": boolean;
+  "own"?: boolean;
+  "busy"?: boolean;
+  "joined"?: string | null;
+  "failed"?: string | null;
+  "networks"?: Array<Network>;
+  "page"?: string;
+};
+
 export type Join = {
   "url": string;
 };
@@ -684,6 +695,12 @@ export type Wanted = {
   "enrol"?: number;
 };
 
+/** The table's own Wi-Fi, while it is open. */
+export type Wifi = {
+  "name": string;
+  "password": string;
+};
+
 /** Whose dice come out. */
 export type Wish = {
   "edition"?: "first" | "second";
@@ -693,23 +710,6 @@ export type Won = {
   "what": "won";
   "players": Array<string>;
   "money": number;
-};
-
-/** The table's own Wi-Fi, while it is open. */
-export type companion.web.shapes.Wifi = {
-  "name": string;
-  "password": string;
-};
-
-/** `there`: somebody looks after the Wi-Fi. `own`: the machine has opened its own. */
-export type companion.wifi.Wifi = {
-  "there": boolean;
-  "own"?: boolean;
-  "busy"?: boolean;
-  "joined"?: string | null;
-  "failed"?: string | null;
-  "networks"?: Array<Network>;
-  "page"?: string;
 };
 
 /** What each event of a stream holds. */

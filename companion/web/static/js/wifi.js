@@ -9,14 +9,14 @@ const EVERY = 1500;
 
 /** @param {import("./stand.js").Walk} walk */
 export async function wifi(walk) {
-  /** @type {import("./api.js").Wifi | null} */
-  const now = await ask("/api/wifi").catch(() => null); // whoever came by another network has nothing to choose
+  /** @type {import("./api.js").InReach | null} */
+  const now = await ask("/api/networks").catch(() => null); // whoever came by another network has nothing to choose
   if (!now?.own) return "done";
   const place = el("div.choose");
   let wanted = "";
   let told = "";
   const look = async () => {
-    const seen = await ask("/api/wifi").catch((error) => (wanted && error instanceof Refused ? { joined: wanted } : null));
+    const seen = await ask("/api/networks").catch((error) => (wanted && error instanceof Refused ? { joined: wanted } : null));
     if (!seen) return null; // on the way from one network to the other
     if (wanted && seen.joined === wanted) return walk.next(); // out of its own Wi-Fi the choice is the host's alone
     if (wanted && seen.failed === wanted && !seen.busy) wanted = "";
@@ -25,11 +25,11 @@ export async function wifi(walk) {
   /** @param {string} name @param {string} [password] */
   const join = (name, password = "") =>
     attempt(async () => {
-      const seen = await ask("/api/wifi", { method: "POST", body: { name, password } });
+      const seen = await ask("/api/networks", { method: "POST", body: { name, password } });
       wanted = name;
       draw(seen);
     });
-  /** @param {import("./api.js").Wifi} seen */
+  /** @param {import("./api.js").InReach} seen */
   const draw = (seen) => {
     const key = JSON.stringify([wanted, seen]);
     if (told === key || (!wanted && place.querySelector("input"))) return;
