@@ -197,21 +197,29 @@ class Lens:
 
     def __init__(self, play: Play) -> None:
         self._play = play
+        self._last: Frame | None = None
 
     def open(self) -> None:
         if self._play.is_gone:
             raise NoCamera("No camera.")
+        story, self._last = self._play.story, None
+        if story is not None and story.freezes is not None and story.freezes <= self._play.clock.now:
+            story.freezes = None
 
     def frame(self, timeout: float) -> Frame:
         play = self._play
         play.tick()
         if play.is_gone:
             raise CameraLost("The cable is loose.")
+        frozen = play.story and play.story.freezes is not None and play.story.freezes <= play.clock.now
+        if frozen and self._last is not None:
+            return self._last
         clean = play.art.picture(play.story.script.scene(play.clock.now) if play.story else Scene())
         taken = play.clock.now
         seen = play.light.on(clean, taken)
         noise = play.noises[play.luck.randrange(len(play.noises))][: seen.shape[0], : seen.shape[1]]
-        return Frame(np.asarray(cv2.add(seen, noise, dtype=cv2.CV_8U), np.uint8), taken)
+        self._last = Frame(np.asarray(cv2.add(seen, noise, dtype=cv2.CV_8U), np.uint8), taken)
+        return self._last
 
     def pressed(self) -> None:
         return None

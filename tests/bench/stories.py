@@ -90,6 +90,8 @@ class Story:
     presses: list[float] = field(default_factory=list)
     #: moments at which the camera is gone, and is back; at which the reader dies; at which the room's light changes.
     gone: tuple[float, float] | None = None
+    #: when its driver begins to give the same picture again and again, until it is opened anew.
+    freezes: float | None = None
     dies: float | None = None
     room: list[tuple[float, float]] = field(default_factory=list)
     #: a hand did what it should not: a question besides the event is fair.
@@ -150,6 +152,7 @@ KINDS = {
     "second die by hand": 3,
     "two dice": 2,
     "camera away": 3,
+    "camera freezes": 2,
     "reader dies": 3,
     "press and nothing": 3,
     "mistake": 2,
@@ -164,10 +167,13 @@ def draw(box: Box, now: float, old: tuple[Die, ...], dice: list[str]) -> Story:
     order = luck.choices(list(ORDERS), list(ORDERS.values()))[0]
     script = Script(now, last=Scene(old))
     script.wait(luck.uniform(0.5, 2.0))
-    left = bool(old) and luck.random() < LEFT
-    if old and not left:
+    left, begins = bool(old) and luck.random() < LEFT, len(dice) == len(SECOND)
+    if old and (begins or not left):
         script.hand(())
         script.wait(luck.uniform(0.6, 4.0))
+        left = False
+    if begins:  # a leg has ended: it is paid out, and six dice go back into the pyramid
+        script.wait(luck.uniform(10.0, 40.0))
     die = box.thrown(dice, script.last.dice)
     story = Story(f"{kind}, {order}" + (", old die left" if left else ""), script, die)
     start = script.end
@@ -243,6 +249,9 @@ def _disturbed(box: Box, story: Story, kind: str, die: Die, dice: list[str]) -> 
             script.hand(lies)
         case "camera away":
             story.gone = (fell - luck.uniform(-1.0, 2.0), fell + luck.uniform(0.5, 6.0))
+        case "camera freezes":
+            story.freezes = fell - luck.uniform(-1.0, 1.0)
+            script.wait(4.0)
         case "reader dies":
             story.dies = fell + luck.uniform(-1.0, 2.0)
         case "room light":

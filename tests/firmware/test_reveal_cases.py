@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from firmware.camera import Camera
 from firmware.kept import Press
 from firmware.look import Timing
+from firmware.lookout import Lookout
 from firmware.motion import Picture
-from firmware.reveal import SHAKE, TAKE_OUT, Felt, Frame, Result, Reveal
+from firmware.reveal import SHAKE, TAKE_OUT, Felt, Frame, Result, Reveal, State
 from firmware.tray import Tray
 from tests.firmware.house import BLUE, GLARE, GREEN, RED, RED_LEANS, RED_THREE, SKIN, plain_eye, plain_vote, tray
 
@@ -75,6 +79,17 @@ class Played:
 
     def rest(self, seconds: float = 1.0) -> Played:
         return self.show(self.lies, round(30 * seconds))
+
+    def frozen(self) -> Played:
+        """The driver gives one picture for ever, until the lookout opens the camera anew."""
+        stuck = Frame(self.lies, self.now)
+        camera = SimpleNamespace(frame=lambda _timeout: stuck, open=lambda: None, close=lambda: None)
+        lookout = Lookout(cast(Camera, camera), self.reveal.lost, lambda: self.now)
+        while self.reveal.state is not State.FAULT:
+            self.now += 1 / 30
+            frame = lookout.frame()
+            assert frame is None or self.reveal.frame(frame) is None
+        return self
 
     def press(self) -> Played:
         self.presses.append(self.reveal.press(Press(f"p{len(self.presses)}", 0), self.now))
@@ -357,6 +372,16 @@ def _() -> bool:
     story.reveal.lost("The camera is gone.")
     story.now += 60
     return story.show(lying(RED), 30).asks
+
+
+@case("the camera gives the same picture again and again while the die falls after a press")
+def _() -> bool:
+    return started().press().frozen().show(lying(RED), 30).counts("red")
+
+
+@case("the camera gives the same picture again and again while the die falls without a press")
+def _() -> bool:
+    return started().frozen().show(lying(RED), 30).asks
 
 
 @case("the reader is started anew, and a die fell meanwhile")
