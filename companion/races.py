@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import deque
 from collections.abc import Sequence
 
 from . import record, views
@@ -82,12 +83,12 @@ def take_in(store: Store, text: bytes) -> int:
     if text.count(b"\n") > MOST_EVENTS + 1:
         raise TooLarge("too-many-events", most=MOST_EVENTS)
     try:
-        race = record.replay(io.BytesIO(text))
+        (race,) = deque(views.in_the_gaps(record.races(io.BytesIO(text))), maxlen=1)
     except record.BadRecord as error:
         error.why.params["line"] = error.line
         raise error.why from None
     _, *events = (line for line in text.split(b"\n") if line.strip(record.BLANK))
-    lines = [record.write(record.to_event(record.parse(line))) for line in events]
+    lines = [record.write(record.to_event(record.parse(line))) for line in views.in_the_gaps(events)]
     with store.change() as change:
         if race.state.over:
             return change.file(race, lines)

@@ -20,11 +20,6 @@ from .events import (
     Place,
     Reveal,
     Steps,
-    bets,
-    figures,
-    finals,
-    hands,
-    reveals,
 )
 from .refusal import Param, Refused
 from .state import CardState, Shown, Standing
@@ -78,7 +73,7 @@ def _why_not_hand(state: CardState, event: Hand) -> Refused | None:
     if state.seats[state.turn].hand_played:
         return Refused("hand-played", player=state.seats[state.turn].name)
     if event.steps is not UNSET:
-        return _why_not_reveal(state, reveals(event.camel, event.steps))
+        return _why_not_reveal(state, Reveal(camel=event.camel, steps=event.steps))
     return None if _steps_left(state.shown[event.camel]) else _all_shown(event.camel)
 
 
@@ -101,16 +96,14 @@ def _why_not_place(state: CardState, event: Place) -> Refused | None:
 
 def _against_figure(state: CardState) -> dict[int, tuple[str, str]]:
     """Where on the track no figure may stand: the code that says why, and the figure that stands there."""
-    found = {odd + 1: ("space-gone", "") for odd in state.flipped}
     stood_on = [space for space, stack in enumerate(state.track) if stack]
-    for space in stood_on:
-        found.setdefault(space, ("figure-on-camels", ""))
+    found = dict.fromkeys(range(1, stood_on[0]), ("figure-behind-last", ""))
     for figure in FIGURES:
         at = standing(state, figure)
         if at is not None:
-            found.setdefault(at.space, ("figure-on-figure", figure))
-    for space in range(1, stood_on[0]):
-        found.setdefault(space, ("figure-behind-last", ""))
+            found[at.space] = ("figure-on-figure", figure)
+    found |= dict.fromkeys(stood_on, ("figure-on-camels", ""))
+    found |= {odd + 1: ("space-gone", "") for odd in state.flipped}
     return found
 
 
@@ -122,7 +115,9 @@ def _why_not_bet(state: CardState, event: Bet) -> Refused | None:
 
 def _finals(state: CardState, on: End) -> dict[str, str]:
     """In front of whom the final cards lie that are taken, by their camel."""
-    return {seat.winner if on == "winner" else seat.loser: seat.name for seat in state.seats}
+    if on == "winner":
+        return {seat.winner: seat.name for seat in state.seats}
+    return {seat.loser: seat.name for seat in state.seats}
 
 
 def _why_not_final(state: CardState, event: Final) -> Refused | None:
@@ -162,22 +157,22 @@ def legal(state: CardState) -> list[AnyEvent]:
 
 def _legal_moves(state: CardState) -> list[AnyEvent]:
     left = {camel: _steps_left(state.shown[camel]) for camel in state.book.racing}
-    events: list[AnyEvent] = [reveals(camel, steps) for camel, choice in left.items() for steps in choice]
+    events: list[AnyEvent] = [Reveal(camel=camel, steps=steps) for camel, choice in left.items() for steps in choice]
     if not state.seats[state.turn].hand_played:
-        events += [hands(camel) for camel in state.shown if left[camel]]
-    taken = _against_figure(state)
-    free = [space for space in range(1, state.length + 1) if space not in taken]
-    for figure in FIGURES:
-        if standing(state, figure) is None:
-            events += [figures(figure, space) for space in free]
+        events += [Hand(camel=camel) for camel in state.shown if left[camel]]
+    here = [figure for figure in FIGURES if standing(state, figure) is None]
+    if here:
+        taken = _against_figure(state)
+        free = [space for space in range(1, state.length + 1) if space not in taken]
+        events += [Place(figure=figure, space=space) for figure in here for space in free]
     return events
 
 
 def _legal_bets(state: CardState) -> list[AnyEvent]:
-    events: list[AnyEvent] = [bets("leader", camel) for camel, left in state.offer.items() if left]
-    events += [bets("midfield", camel) for camel in state.midfield]
+    events: list[AnyEvent] = [Bet(on="leader", camel=camel) for camel, left in state.offer.items() if left]
+    events += [Bet(on="midfield", camel=camel) for camel in state.midfield]
     ends: tuple[End, End] = ("winner", "loser")
     for on in ends:
         taken = _finals(state, on)
-        events += [finals(on, camel) for camel in state.book.racing if camel not in taken]
+        events += [Final(on=on, camel=camel) for camel in state.book.racing if camel not in taken]
     return events

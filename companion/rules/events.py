@@ -151,30 +151,5 @@ def photos(space: int) -> Photo:
 
 
 @cache
-def reveals(camel: str, steps: Steps) -> Reveal:
-    return Reveal(camel=camel, steps=steps)
-
-
-@cache
-def hands(camel: str) -> Hand:
-    return Hand(camel=camel)
-
-
-@cache
-def bets(on: Literal["leader", "midfield"], camel: str) -> Bet:
-    return Bet(on=on, camel=camel)
-
-
-@cache
-def finals(on: End, camel: str) -> Final:
-    return Final(on=on, camel=camel)
-
-
-@cache
-def figures(figure: FigureName, space: int) -> Place:
-    return Place(figure=figure, space=space)
-
-
-@cache
 def boosts(die: str) -> Boost:
     return Boost(die=die)

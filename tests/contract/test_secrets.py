@@ -132,7 +132,8 @@ def overheard(table: Served, events: list[Json]) -> list[Any]:
                 seats[event["player"]].act(event).good()
                 got += [bare(stream.table()[1], race), bare(stream.table()[1], race)]
                 got += everything(host, [*others, event["player"]], race)
-        got.append(unnumbered(re.sub(r"\nid: \d+", "", stream.seen.decode()), race))
+        told = re.sub(r"event: heartbeat\n.*\n\n", "", stream.seen.decode())  # as many as it took seconds
+        got.append(unnumbered(re.sub(r"\nid: \d+", "", told), race))
     got += everything(table.phone(), [], race)
     return got
 
