@@ -171,7 +171,7 @@ def history(number: int, status: str, race: Race) -> History:
         edition=race.setup.edition,
         players=list(race.setup.players),
         status=status,
-        points=[_point(at, state) for at, state in positions(race)],
+        points=[_point(at, state) for at, state in in_the_gaps(positions(race))],
         final=list(latest.account) if race.state.over and latest is not None else None,
     )
 
