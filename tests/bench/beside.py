@@ -33,14 +33,13 @@ def main(argv: list[str]) -> int:
         try:
             table.become_host()
             long, kept = finished_race(), KEPT + WAITING
-            for _ in range(kept):
-                take_in(table, long)
+            take_in(table, long, kept)
             assert table.ask("POST", "/api/tables", SECOND)[0] == 201
             phone = Phone(table.port)
             assert phone.ask("POST", "/api/seats", {"name": "Ana"})[0] == 201
             alone = taps(phone, lambda number: number < TAPS)
             print(f"a tap alone, in ms:                        {spread(alone)}")
-            importing = started(lambda _: [take_in(table, long) for _ in range(EVENTS // MOST_EVENTS)], 1)
+            importing = started(lambda _: take_in(table, long, EVENTS // MOST_EVENTS), 1)
             late = taps(phone, lambda _: any(thread.is_alive() for thread in importing))
             print(f"while {EVENTS:,} events are taken in, in ms:  {spread(late)}  ({len(late)} taps)")
             enough = threading.Event()
@@ -67,11 +66,13 @@ def finished_race() -> bytes:
     return b"".join(line + b"\n" for line in lines)
 
 
-def take_in(table: Running, text: bytes) -> None:
+def take_in(table: Running, text: bytes, count: int) -> None:
+    """The host brings this record so many times."""
     cookie = "; ".join(f"{name}={secret}" for name, secret in table.cookies.items())
-    with closing(http.client.HTTPConnection("127.0.0.1", table.port, timeout=600)) as line:
-        line.request("POST", "/api/races", text, {"Content-Type": "text/plain", "Cookie": cookie})
-        assert line.getresponse().status == 201
+    for _ in range(count):
+        with closing(http.client.HTTPConnection("127.0.0.1", table.port, timeout=600)) as line:
+            line.request("POST", "/api/races", text, {"Content-Type": "text/plain", "Cookie": cookie})
+            assert line.getresponse().status == 201
 
 
 def ask_for_history(port: int, one: int, kept: int, enough: threading.Event) -> None:
