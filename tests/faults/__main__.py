@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,13 @@ JOBS: dict[str, tuple[Callable[..., Any], int]] = {
 }
 
 
+def end_tables() -> None:
+    """Ends what this run has started, a table too that was just being started when the run was ended."""
+    with suppress(OSError):  # a system without this list
+        for child in Path(f"/proc/self/task/{os.getpid()}/children").read_text().split():
+            os.kill(int(child), signal.SIGKILL)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults")
     parser.add_argument("what", choices=JOBS)
@@ -36,6 +46,7 @@ def main() -> int:
     asked = parser.parse_args()
     if asked.seconds:
         kills.Figures.until = time.monotonic() + asked.seconds
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what it has started is ended, too
     Table.whole_every = 10
     job, usual = JOBS[asked.what]
     with tempfile.TemporaryDirectory() as folder:
@@ -45,6 +56,8 @@ def main() -> int:
         except Broken as error:
             print(f"{asked.what}, seed {asked.seed}: BROKEN: {error}")
             return 1
+        finally:
+            end_tables()
     said = f"{asked.what}, seed {asked.seed}: {found} ({time.monotonic() - begun:.0f} s)"
     print(said)
     if asked.write:
