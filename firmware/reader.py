@@ -303,9 +303,10 @@ class Reader:
         return reading
 
     def _explained(self, picture: Picture) -> tuple[Reading, Picture]:
+        """For the window: the last die lies there still, though it is in the pyramid no more."""
         if self.hooks.explain is None:
-            return self._eye(picture, self._dice or None), picture
-        return self.hooks.explain(picture, self._dice or None)
+            return self._eye(picture, None), picture
+        return self.hooks.explain(picture, None)
 
     def _see(self, frame: Frame) -> None:
         """One picture. Whatever goes wrong with it costs this picture, never the process."""

@@ -125,3 +125,17 @@ def test_pictures_come_no_faster_than_asked(table: PaperTable) -> None:
     table.wait(lambda: table.pictures)
     window.close()
     assert len(table.pictures) == 1
+
+
+def test_what_is_shown_may_be_a_die_that_has_left_the_pyramid(tmp_path: Path, table: PaperTable) -> None:
+    """The last one lies there still; by the dice that are left alone it would be shown as unsure."""
+    evening, asked = Evening(tmp_path, table), list[object]()
+
+    def explain(picture: Picture, possible: frozenset[str] | None) -> tuple[Reading, Picture]:
+        asked.append(possible)
+        return Reading("empty"), picture
+
+    evening.reader.hooks.explain = explain
+    evening.reader._dice = frozenset({"red"})
+    evening.reader._explained(tray())
+    assert asked == [None]
