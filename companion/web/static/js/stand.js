@@ -33,7 +33,7 @@ async function draw() {
   drawn = name;
   const number = NAMES.indexOf(name) + 1;
   const place = el(`section.paper.step.step-${name}`, { "aria-label": t(`stand.${name}`), "data-step": name });
-  const dots = el("ol.dots", { role: "img", "aria-label": t("stand.step", { number, of: NAMES.length }) }, NAMES.map((_, at) => el("li", { class: at < number ? "on" : "" })));
+  const dots = el("div.dots", { role: "img", "aria-label": t("stand.step", { number, of: NAMES.length }) }, NAMES.map((_, at) => el("span", { class: at < number ? "on" : "" })));
   await fill(place, async () => {
     const inside = await STEPS[name](walk);
     if (drawn !== name) return;
