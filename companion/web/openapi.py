@@ -119,8 +119,8 @@ OPERATIONS: dict[str, Operation] = {
     "POST /api/trial": Operation("From now on reveals are read on trial, and move no camel.", HOST, {202: Trial}, Wish),
     "GET /api/trial": Operation("What came out on trial; asking keeps it going.", HOST, {200: Trial}),
     "GET /api/networks": Operation(
-        "The Wi-Fi networks in reach; before there is a host also for phones in the machine's own.",
-        HOST,
+        "The Wi-Fi networks in reach, for the host; before there is one also for phones in the machine's own Wi-Fi.",
+        EVERYBODY,
         {200: wifi.InReach},
     ),
     "POST /api/networks": Operation("Join one of them.", HOST, {202: wifi.InReach}, shapes.JoinWifi),

@@ -10,32 +10,33 @@ from flask import Blueprint, Response
 from companion import wifi
 from companion.errors import NotNow
 
-from .request import body, config, convert, host, reply, table
+from .request import body, config, convert, host, reply, session, table
 from .shapes import JoinWifi
 
 routes = Blueprint("wifi", __name__)
 
 
-def _permitted() -> wifi.InReach:
-    """What is so now. The host may see and choose; while nobody is host whoever is in the machine's own Wi-Fi may, for
-    he knows its password."""
-    now = wifi.ask({"do": "look"})
-    if not (now.own and table().access.host_free):
-        host()
-    return now
+def _may(now: wifi.InReach) -> bool:
+    """The host may see and choose; while nobody is host whoever is in the machine's own Wi-Fi may, for he knows its
+    password."""
+    return session().host or (now.own and table().access.host_free)
 
 
 @routes.get("/api/networks")
 def look() -> Response:
-    """The networks in reach, and how the last try went."""
-    return reply(_with_page(_permitted()))
+    """The networks in reach, and how the last try went; to whom that is no business, that nobody looks after them."""
+    now = wifi.ask({"do": "look"})
+    return reply(_with_page(now if _may(now) else wifi.InReach(there=False)))
 
 
 @routes.post("/api/networks")
 def join() -> Response:
     """Joins one of them; the machine's own Wi-Fi closes for that, and comes back where it could not be joined."""
     wanted = convert(body(), JoinWifi)
-    if not _permitted().there:
+    now = wifi.ask({"do": "look"})
+    if not _may(now):
+        host()
+    if not now.there:
         raise NotNow("no-wifi")
     return reply(_with_page(wifi.ask({"do": "join", "name": wanted.name, "password": wanted.password})), 202)
 

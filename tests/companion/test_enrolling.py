@@ -115,7 +115,8 @@ def test_the_wi_fi_is_the_host_s_to_choose_and_on_a_laptop_nobody_s(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CAMELCAM_WIFI", "/nonexistent")
-    assert refused(house.phone().get("/api/networks"), 401)
+    assert good(house.phone().get("/api/networks"))["there"] is False
+    assert refused(house.phone().post("/api/networks", {"name": "HOME"}), 401)
     host = house.host()
     assert good(host.get("/api/networks"))["there"] is False
     assert refused(host.post("/api/networks", {"name": "HOME"}), 409)

@@ -1,7 +1,7 @@
 /** Which Wi-Fi the machine joins: those in reach, a password, and what to do with this phone meanwhile. */
 import { button, el, swap } from "./dom.js";
 import { poll } from "./poll.js";
-import { ask, Refused } from "./request.js";
+import { ask } from "./request.js";
 import { attempt } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -16,9 +16,9 @@ export async function wifi(walk) {
   let wanted = "";
   let told = "";
   const look = async () => {
-    const seen = await ask("/api/networks").catch((error) => (wanted && error instanceof Refused ? { joined: wanted } : null));
+    const seen = await ask("/api/networks").catch(() => null);
     if (!seen) return null; // on the way from one network to the other
-    if (wanted && seen.joined === wanted) return walk.next(); // out of its own Wi-Fi the choice is the host's alone
+    if (wanted && (seen.joined === wanted || !seen.there)) return walk.next(); // out of its own Wi-Fi the choice is the host's alone
     if (wanted && seen.failed === wanted && !seen.busy) wanted = "";
     return draw(seen);
   };
