@@ -237,6 +237,8 @@ class Reveal:
             if self._meaning(seen, frame, small) is not Meaning.OLD:
                 look.seen, look.picture = seen, frame.picture
                 self._begin()
+        elif seen.status == "several" and self.pending is not None and self.tray.may_be_new(seen, small):
+            look.seen, look.picture = seen, frame.picture  # the new one may be gone before the next picture
         if len(look.burst) < size:
             return None
         seen = self._vote(look.burst[-size:])
@@ -361,7 +363,9 @@ class Reveal:
         if self.pending is None:
             self._rest()
         else:
+            before = self._look
             self._seek(now)
+            self._look.seen, self._look.picture = before.seen, before.picture
 
     def _seek(self, now: float) -> None:
         self.state, self._look = State.LOOKING, Look(now, now + self._timing.comes)

@@ -374,6 +374,20 @@ def _() -> bool:
     return story.show(lying(RED), 30).asks
 
 
+@case("the last die still lies there, the new one falls beside it, the camera is away, and the new one is taken out")
+def _() -> bool:
+    story = Played().counted(RED).fall(GREEN, (RED,)).rest(0.5)
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    return story.show(lying(RED), 200).asks
+
+
+@case("the last die still lies there, press, both are seen by one picture alone, and the new one is taken out")
+def _() -> bool:
+    story = Played().counted(RED).press()
+    return story.show(lying(RED, GREEN), 4).hand(lying(RED)).rest(4).asks
+
+
 @case("the camera gives the same picture again and again while the die falls after a press")
 def _() -> bool:
     return started().press().frozen().show(lying(RED), 30).counts("red")
