@@ -61,7 +61,8 @@ def main() -> int:
     said = f"{asked.what}, seed {asked.seed}: {found} ({time.monotonic() - begun:.0f} s)"
     print(said)
     if asked.write:
-        written.write(asked.what, f"python -m tests.faults {asked.what} {asked.count or usual}", said)
+        until = f" --seconds {asked.seconds:.0f}" if asked.seconds else ""
+        written.write(asked.what, f"python -m tests.faults {asked.what} {asked.count or usual}{until}", said)
     return 0
 
 
