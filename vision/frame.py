@@ -17,7 +17,7 @@ Floats = NDArray[Any]
 WIDTH, HEIGHT = 640, 480  # every frame is fitted into this, so that sizes in pixels mean the same everywhere
 SMALL = 4  # the small copy has one pixel for so many
 DARK = 6.0  # added to pixels before they are divided: below it, noise is all there is
-SPREAD = 15  # the light is taken from so many small pixels around a place, either way
+BRIGHT = 0.98  # so many of a frame's pixels are darker than what is called its brightest
 
 
 def check(frame: Image) -> None:
@@ -58,17 +58,20 @@ def around(seen: Image, free: Floats, x: float, y: float, reach: float) -> Float
     return np.asarray((seen[rows, columns] * weight).sum(axis=(0, 1)) / weight.sum(), np.float32)
 
 
-def gain_at(seen: Image, empty: Image, free: Floats, x: float, y: float) -> Floats:
+def gain_at(seen: Image, empty: Image, free: Floats, x: float, y: float, reach: float) -> Floats:
     """How much brighter each channel of the empty tray was enrolled than it is seen now, around a place.
 
     `seen` and `empty` are small frames; `free` is 1 where the tray itself is seen and 0 where something lies on it.
     """
-    column, row = int(x / SMALL), int(y / SMALL)
-    rows = slice(max(0, row - SPREAD), row + SPREAD + 1)
-    columns = slice(max(0, column - SPREAD), column + SPREAD + 1)
-    weight = free[rows, columns, None]
-    if weight.sum() < 40:
-        return np.ones(3, np.float32)
-    now = (seen[rows, columns] * weight).sum(axis=(0, 1)) / weight.sum() + DARK
-    then = (empty[rows, columns] * weight).sum(axis=(0, 1)) / weight.sum() + DARK
+    now, then = (around(one, free, x, y, reach) + DARK for one in (seen, empty))
     return np.asarray(np.clip(then / now, 0.25, 4.0), np.float32)
+
+
+def whole_light(seen: Image) -> Floats:
+    """The mean colour of a small frame and its brightest, channel by channel: both tell of the light. Black is where a
+    frame of another shape left room."""
+    lit = seen[seen.max(axis=2) > 0]
+    if not len(lit):
+        return np.zeros((2, 3), np.float32)
+    place = int(BRIGHT * (len(lit) - 1))
+    return np.stack([lit.mean(axis=0), np.partition(lit, place, axis=0)[place]]).astype(np.float32)

@@ -10,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from tests.render.colours import linear, shifted
+from tests.render.geometry import Camera
 from tests.render.unit import DieLook, Light, MarkStyle, Sensor, Tray, Unit, random_unit
 
 TEXTURES = ("plastic", "wood", "felt", "cork", "planks", "layers", "speckled")
@@ -19,15 +20,16 @@ def wild_unit(seed: int) -> Unit:
     """A unit of the world; the same seed gives the same unit."""
     unit = random_unit(seed)
     rng = np.random.default_rng([seed, 17])
-    style = _style(rng, unit.style)
+    dice = _dice(rng, unit.dice)
     return replace(
         unit,
         name=f"wild-{seed}",
+        camera=_camera(rng, unit.camera),
         tray=_tray(rng, unit.tray),
         light=_light(rng, unit.light),
         sensor=_sensor(rng, unit.sensor),
-        style=style,
-        dice=_dice(rng, unit.dice),
+        style=_style(rng, unit.style, even(dice[0])),
+        dice=dice,
     )
 
 
@@ -37,10 +39,26 @@ def _chance(rng: np.random.Generator, odds: float, low: float, high: float) -> f
     return value if rng.random() < odds else 0.0
 
 
-def _style(rng: np.random.Generator, style: MarkStyle) -> MarkStyle:
-    spread = style.spread * float(rng.uniform(0.75, 1.0))
-    height = float(rng.uniform(0.38, 0.8))
-    return replace(style, spread=spread, height=height, glint=_chance(rng, 0.3, 0.2, 0.8) if style.pips else 0.0)
+def _camera(rng: np.random.Generator, camera: Camera) -> Camera:
+    """Some hang it turned, so that the tray's near side is anywhere in the picture."""
+    roll = float(rng.choice([0.0, 0.0, np.pi, np.pi / 2, -np.pi / 2])) + _chance(rng, 0.3, -np.pi, np.pi)
+    turned = np.array([[np.cos(roll), -np.sin(roll), 0], [np.sin(roll), np.cos(roll), 0], [0, 0, 1]])
+    return replace(camera, rotation=turned @ camera.rotation)
+
+
+def even(look: DieLook) -> float:
+    """How far from the middle a face is even, in half sides: where it is rounded off nothing is printed."""
+    square = 1 - 1.2 * look.bevel / look.size
+    return min(square, float(np.sqrt(look.ball**2 - 1))) if look.ball else square
+
+
+def _style(rng: np.random.Generator, style: MarkStyle, room: float) -> MarkStyle:
+    """Marks as large as they may be where a face is even so far."""
+    pip = min(style.pip, 0.3 * room)
+    spread = min(style.spread * float(rng.uniform(0.75, 1.0)), (room - pip) / 2**1.5)
+    height = min(float(rng.uniform(0.38, 0.8)), room)
+    glint = _chance(rng, 0.3, 0.2, 0.8) if style.pips else 0.0
+    return replace(style, pip=pip, spread=spread, height=height, glint=glint)
 
 
 def _tray(rng: np.random.Generator, tray: Tray) -> Tray:

@@ -23,18 +23,20 @@ DATA = HERE.parents[1] / "vision" / "data"
 
 @dataclass(frozen=True)
 class Setting:
-    """How much is drawn and learned. Seeds begin at `first`; a photo unit is a table with ordinary dice."""
+    """How much is drawn and learned: units, units with few pictures (seeds begin at `first`), tables with ordinary
+    dice; and the steps of each network."""
 
-    units: int
-    photos: int
+    wild: int
+    few: int
+    photo: int
     locate: int
     pose: int
     face: int
     first: int = 1000
 
 
-FULL = Setting(units=900, photos=300, locate=5000, pose=4000, face=5000)
-SMALL = Setting(units=40, photos=10, locate=250, pose=250, face=250)
+FULL = Setting(wild=480, few=1600, photo=200, locate=4000, pose=3000, face=4000)
+SMALL = Setting(wild=30, few=40, photo=10, locate=250, pose=250, face=250)
 
 
 def python(*arguments: object) -> None:
@@ -52,17 +54,13 @@ def together(*commands: tuple[object, ...]) -> None:
 def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]:
     """Every step by name, in order."""
     frames, cuts = cache / "frames", cache / "cuts"
-    half, few = setting.units // 2, setting.photos // 2
 
     def draw() -> None:
-        together(
-            ("tests.train.frames", "--first", setting.first, "--step", 2, "--units", half, "--out", frames),
-            ("tests.train.frames", "--first", setting.first + 1, "--step", 2, "--units", half, "--out", frames),
-        )
-        together(
-            ("tests.train.frames", "--photos", "--first", 0, "--step", 2, "--units", few, "--out", frames),
-            ("tests.train.frames", "--photos", "--first", 1, "--step", 2, "--units", few, "--out", frames),
-        )
+        first = setting.first
+        for maker, count in (("wild", setting.wild), ("few", setting.few), ("photo", setting.photo)):
+            every = ("tests.train.frames", "--maker", maker, "--step", 2, "--units", count // 2, "--out", frames)
+            together((*every, "--first", first), (*every, "--first", first + 1))
+            first += count
 
     def export() -> None:
         from tests.train import networks

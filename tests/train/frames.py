@@ -35,6 +35,8 @@ PHOTOS = ["none"] + ["single"] * 8 + ["other_value"] * 6 + ["multi"] * 4 + ["ood
 EXPECTS = {"none": "empty", "single": "read", "other_value": "read", "multi": "several", "ood": "obscured"}
 SIDES, LEANS = (24.0, 110.0), np.radians(48)  # a photograph's dice have such sides in pixels; its camera leans no more
 DICE, VIEWS = 5, 2  # so many dice of each unit, and so many pictures of each of their faces
+FEW_OTHERS, FEW_FACES = 4, 10  # a unit of which there are few pictures: others (the empty tray is one more), and faces
+MAKERS = {"wild": "units", "few": "units of which there are few pictures", "photo": "ordinary dice on any table"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,6 +87,16 @@ def draw_unit(unit: Unit) -> list[Frame]:
     return [draw_frame(unit, make_scene(unit, rng, what, face), rng) for what, face in wishes]
 
 
+def draw_few(unit: Unit) -> list[Frame]:
+    """A few frames of one unit: many such units teach colours better than few units with many."""
+    rng = np.random.default_rng([unit.seed, 9])
+    faces = [(look, k) for look in unit.dice for k in range(6)]
+    wishes: list[tuple[str, tuple[DieLook, int] | None]] = [("empty", None)]
+    wishes += [(OTHERS[k], None) for k in rng.permutation(len(OTHERS))[:FEW_OTHERS]]
+    wishes += [("read", faces[k]) for k in rng.permutation(len(faces))[:FEW_FACES]]
+    return [draw_frame(unit, make_scene(unit, rng, what, face), rng) for what, face in wishes]
+
+
 def draw_photos(seed: int) -> list[Frame]:
     """Frames of one table with ordinary dice, values four to six among them, and no tray."""
     unit = next(u for k in range(1000) if _is_near(u := photo_unit(1000 * seed + k)))
@@ -125,6 +137,12 @@ def _die(unit: Unit, thing: Thing, covered: Array | None) -> Die:
     return Die(view.die, view.value, view.mark, view.support, top, bottom, view.lean, view.seen)
 
 
+def _drawn(maker: str, seed: int) -> list[Frame]:
+    if maker == "photo":
+        return draw_photos(seed)
+    return draw_few(wild_unit(seed)) if maker == "few" else draw_unit(wild_unit(seed))
+
+
 def load(path: Path) -> list[Frame]:
     """The frames of one unit; the file is our own, so pickle is safe here."""
     with path.open("rb") as file:
@@ -136,18 +154,20 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, help="the first unit's seed")
     parser.add_argument("--units", type=int, default=100)
     parser.add_argument("--step", type=int, default=1, help="every so many seeds, so that processes can share the work")
-    parser.add_argument("--photos", action="store_true", help="ordinary dice on any table instead of units")
+    parser.add_argument(
+        "--maker", choices=MAKERS, default="wild", help="; ".join(f"{k}: {v}" for k, v in MAKERS.items())
+    )
     parser.add_argument("--split", choices=SHARES, help="only units of this split; seeds of others are passed over")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args(argv)
     cv2.setNumThreads(1)
     options.out.mkdir(parents=True, exist_ok=True)
     for seed in range(options.first, options.first + options.units * options.step, options.step):
-        path = options.out / f"{'photo' if options.photos else 'wild'}-{seed:06d}.pickle"
+        path = options.out / f"{options.maker}-{seed:06d}.pickle"
         if path.exists() or (options.split and split_of(path.stem) != options.split):
             continue
         part = path.with_suffix(".part")
-        part.write_bytes(pickle.dumps(draw_photos(seed) if options.photos else draw_unit(wild_unit(seed))))
+        part.write_bytes(pickle.dumps(_drawn(options.maker, seed)))
         part.replace(path)
     return 0
 

@@ -24,7 +24,7 @@ from vision.frame import HEIGHT, WIDTH
 from vision.locate import CELL, GRID, PLACE, search_input
 
 UNITS, EACH = 6, 8  # units in a step, and frames of each
-TURN = 50.0  # degrees that a camera may be turned against the drawn ones
+TURN = 180.0  # degrees that a camera may be turned against the drawn ones
 Step = tuple[torch.Tensor, ...]
 
 

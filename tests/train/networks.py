@@ -17,9 +17,9 @@ from vision.locate import ROWS
 LOCATE_OUT = (
     10  # a die's middle, other things; place, turn and size, lower face, and where a flat die's would be: two each
 )
-POSE_OUT = 13  # eight of the corners, two of the lower face's middle, then: still, bare, flat
+POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, bare
 EMBEDDING = 64
-FACE_HEADS = 4 + 1 + 1 + 8 + 3  # value (the fourth: none of ours), ink, supporting, colour, then: flat, still, bare
+FACE_HEADS = 4 + 1 + 1 + 8 + 2  # value (the fourth: none of ours), ink, supporting, colour, then: still, bare
 
 
 def conv(inside: int, outside: int, size: int = 3, stride: int = 1) -> nn.Sequential:

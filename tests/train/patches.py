@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from tests.render.geometry import Array
 from tests.train.frames import Die, Frame, load
-from vision.frame import HEIGHT, SMALL, WIDTH, gain_at, small
+from vision.evidence import REACH
+from vision.frame import HEIGHT, SMALL, WIDTH, Floats, gain_at, small, whole_light
 from vision.locate import CELL
 from vision.plane import Plane, as_square, fit_plane
 
@@ -38,7 +39,7 @@ class Patch:
     plane: Plane
     flat_top: Array
     flat_bottom: Array
-    first: bool  # the only die of its frame
+    light: Floats  # the whole frame's mean and brightest colour
 
     def image(self) -> NDArray[np.uint8]:
         return np.asarray(cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
@@ -77,10 +78,10 @@ def cut_unit(name: str, frames: list[Frame]) -> Cut:
         picture = frame.image()
         for die in frame.dice:
             dice.append([k, *die.top.mean(axis=0), *_turn(die.top), *(die.bottom.mean(axis=0) - die.top.mean(axis=0))])
-            middle = die.top.mean(axis=0)
+            middle, side, _ = as_square(die.top)
             if (middle > 0).all() and (middle < (WIDTH, HEIGHT)).all() and die.seen > 0.05:
-                gain = gain_at(smalls[k], empty, free, *middle)
-                patches.append(_patch(picture, frame, die, gain, plane))
+                gain = gain_at(smalls[k], empty, free, *middle, REACH * side)
+                patches.append(_patch(picture, frame, die, gain, plane, whole_light(smalls[k])))
     masks = np.array(
         [cv2.resize(f.others(), (WIDTH // 16, HEIGHT // 16), interpolation=cv2.INTER_AREA) for f in frames]
     )
@@ -116,7 +117,7 @@ def _turn(quad: Array) -> tuple[float, float]:
     return product.real, product.imag
 
 
-def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plane: Plane) -> Patch:
+def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plane: Plane, light: Floats) -> Patch:
     from vision.crops import flat_corners
 
     middle, side, _ = as_square(die.top)
@@ -130,9 +131,7 @@ def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plan
     top, bottom, flat_top, flat_bottom = own
     back = np.array([[1 / scale, 0, -shift[0] / scale], [0, 1 / scale, -shift[1] / scale], [0, 0, 1]])
     moved = Plane(plane.to @ back, plane.foot, plane.sink)
-    return Patch(
-        jpeg.tobytes(), frame.expect, die, top, bottom, gain, moved, flat_top, flat_bottom, len(frame.dice) == 1
-    )
+    return Patch(jpeg.tobytes(), frame.expect, die, top, bottom, gain, moved, flat_top, flat_bottom, light)
 
 
 def load_cut(path: Path) -> Cut:

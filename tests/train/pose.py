@@ -24,7 +24,7 @@ from tests.train.patches import Patch, load_cut
 from vision.crops import POSE_SIZE, upright
 from vision.plane import SQUARE, as_square
 
-UNITS, EACH = 8, 24  # units in a step, and patches of each
+UNITS, EACH = 12, 18  # units in a step, and patches of each
 Step = tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]
 
 
@@ -67,11 +67,10 @@ def steps(paths: list[Path], seed: int) -> Iterator[Step]:
                 patch = patches[k]
                 x, corners, lower = seen_pose(patch, rng)
                 moves, die = patch.expect == "moving", patch.die
-                flat = -1.0 if moves else 1.0 if die.lean < 2 else 0.0 if die.lean > 7 else -1.0
                 bare = 1.0 if die.seen > 0.98 else 0.0 if die.seen < 0.93 else -1.0
                 xs.append(x)
                 places.append(np.concatenate([corners, lower[None]]) / POSE_SIZE)
-                doubts.append([float(not moves), bare, flat])
+                doubts.append([float(not moves), bare])
                 counts.append(0.15 if moves else 1.0 if die.seen > 0.9 else 0.3 if die.seen > 0.5 else 0.0)
         yield (
             torch.from_numpy(np.stack(xs)),
@@ -98,7 +97,7 @@ def loss_of(net: nn.Module, step: Step) -> tuple[torch.Tensor, dict[str, float]]
         "corner": float(((corners - places[:, :4]).norm(dim=2).mean(dim=1)[counts == 1]).mean()) * POSE_SIDES,
         "lower": float(((lower - places[:, 4]).norm(dim=1)[counts == 1]).mean()) * POSE_SIDES,
     }
-    for k, name in enumerate(("still", "bare", "flat")):
+    for k, name in enumerate(("still", "bare")):
         truth, said = doubts[:, k], out[:, 10 + k]
         loss = loss + 0.5 * balanced(said, truth)
         yes, no = truth == 1, truth == 0
