@@ -10,7 +10,7 @@ import pytest
 
 from tests.render.sensor import develop
 from tests.render.unit import Sensor
-from tests.render.wild import wild_unit
+from tests.render.wild import even, wild_unit
 from tests.train.frames import draw_frame, draw_photos
 from tests.train.patches import cut_unit
 from vision.plane import misfits
@@ -23,6 +23,23 @@ def test_the_same_seed_draws_the_same_unit_and_another_another() -> None:
     for field in fields(one.sensor):
         assert getattr(one.sensor, field.name) == getattr(again.sensor, field.name)
     assert one.dice[0].size == again.dice[0].size != other.dice[0].size
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_marks_stand_where_a_face_is_even(seed: int) -> None:
+    """Outer pips that a round corner cuts off would teach that a three is a two."""
+    unit = wild_unit(seed)
+    style, room = unit.style, even(unit.dice[0])
+    if style.pips:
+        assert style.spread * 2**1.5 + style.pip < room + 1e-9
+        assert style.spread * 2**1.5 > 2 * style.pip * 0.6  # and pips stay apart
+    else:
+        assert style.height <= room
+
+
+def test_cameras_hang_any_way_round() -> None:
+    ways = [np.degrees(np.arctan2(*unit.camera.rotation[0, :2])) for unit in (wild_unit(k) for k in range(60))]
+    assert np.histogram(np.mod(ways, 360), 4, (0, 360))[0].min() > 3
 
 
 def test_what_is_told_of_a_frame_is_what_training_needs() -> None:

@@ -35,7 +35,7 @@ class Setting:
     first: int = 1000
 
 
-FULL = Setting(wild=480, few=1600, photo=200, locate=4000, pose=3000, face=4000)
+FULL = Setting(wild=300, few=1000, photo=100, locate=4000, pose=3000, face=4000)
 SMALL = Setting(wild=30, few=40, photo=10, locate=250, pose=250, face=250)
 
 
