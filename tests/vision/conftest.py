@@ -11,27 +11,18 @@ import pytest
 from vision import Profile, calibrate
 
 RECORDINGS = Path(__file__).parents[1] / "recordings"
-#: these come from the issue and are always tested; of our own renders a few are, unless all are asked for
-ALWAYS = ("unit-a", "unit-b")
-SOME = 3
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--recording", action="append", default=[], metavar="DIR", help="Test the reader on this recording."
     )
-    parser.addoption("--all-recordings", action="store_true", help="Test the reader on every recording there is.")
 
 
 def chosen(config: pytest.Config) -> list[Path]:
     """The recordings to test on."""
     own = [Path(p) for p in config.getoption("--recording", default=[])]
-    if own:
-        return own
-    every = sorted(p.parent for p in RECORDINGS.glob("*/labels.csv"))
-    fixed = [p for p in every if p.name in ALWAYS]
-    rest = [p for p in every if p.name not in ALWAYS]
-    return fixed + (rest if config.getoption("--all-recordings", default=False) else rest[:SOME])
+    return own or sorted(p.parent for p in RECORDINGS.glob("*/labels.csv"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
