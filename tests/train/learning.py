@@ -6,7 +6,7 @@ What a network is and what it is taught stands in `locate`, `pose` and `face`.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -44,10 +44,12 @@ def learn(
     if options.begin:
         begin_with(net, torch.load(options.begin))
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
-    feed: Iterator[Step] = iter(())
+    feed: Generator[Step, None, None] | None = None
     for step in range(options.steps):
         share = step / options.steps
-        if step % FRESH == 0:
+        if step % FRESH == 0 or feed is None:
+            if feed is not None:
+                feed.close()
             feed = ahead(steps(units(options.cuts, "train"), step + 1))
         for group in optimiser.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * share)) + 1e-6

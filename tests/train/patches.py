@@ -80,7 +80,7 @@ def cut_unit(name: str, frames: list[Frame]) -> Cut:
             dice.append([k, *die.top.mean(axis=0), *_turn(die.top), *(die.bottom.mean(axis=0) - die.top.mean(axis=0))])
             middle, side, _ = as_square(die.top)
             if (middle > 0).all() and (middle < (WIDTH, HEIGHT)).all() and die.seen > 0.05:
-                gain = gain_at(smalls[k], empty, free, *middle, REACH * side)
+                gain = gain_at(smalls[k], empty, free, float(middle[0]), float(middle[1]), REACH * side)
                 patches.append(_patch(picture, frame, die, gain, plane, whole_light(smalls[k])))
     masks = np.array(
         [cv2.resize(f.others(), (WIDTH // 16, HEIGHT // 16), interpolation=cv2.INTER_AREA) for f in frames]
