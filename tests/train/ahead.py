@@ -12,7 +12,7 @@ GLANCE = 1.0  # seconds after which a thread that waits looks whether anybody st
 
 
 def ahead(source: Iterator[T], depth: int = 3) -> Generator[T, None, None]:
-    """The same items, a few of them made in advance. Where the reader closes this, the thread ends with what it holds."""
+    """The same items, a few of them made in advance. Where this is closed, the thread ends with what it holds."""
     waiting: Queue[T] = Queue(depth)
     is_over = threading.Event()
 
