@@ -35,7 +35,7 @@ class Setting:
 
 
 FIRST = {"wild": 1000, "few": 1300, "photo": 2300}  # where each maker's seeds begin
-FULL = Setting(wild=282, few=600, photo=100, locate=4000, pose=3000, face=4000)
+FULL = Setting(wild=282, few=600, photo=100, locate=3000, pose=3000, face=4000)
 SMALL = Setting(wild=30, few=40, photo=10, locate=250, pose=250, face=250)
 
 
