@@ -23,20 +23,21 @@ DATA = HERE.parents[1] / "vision" / "data"
 
 @dataclass(frozen=True)
 class Setting:
-    """How much is drawn and learned: units, units with few pictures, tables with ordinary dice; and the steps of each
-    network."""
+    """How much is drawn and learned: units, units with few pictures, tables with ordinary dice; further seeds, of whose
+    units a tenth chooses limits; and the steps of each network."""
 
     wild: int
     few: int
     photo: int
+    tune: int
     locate: int
     pose: int
     face: int
 
 
-FIRST = {"wild": 1000, "few": 1300, "photo": 2300}  # where each maker's seeds begin
-FULL = Setting(wild=282, few=600, photo=100, locate=3000, pose=3000, face=4000)
-SMALL = Setting(wild=30, few=40, photo=10, locate=250, pose=250, face=250)
+FIRST, TUNE = {"wild": 1000, "few": 1300, "photo": 2300}, 3000  # where each maker's seeds begin
+FULL = Setting(wild=282, few=600, photo=100, tune=446, locate=3000, pose=3000, face=4000)
+SMALL = Setting(wild=30, few=40, photo=10, tune=60, locate=250, pose=250, face=250)
 
 
 def python(*arguments: object) -> None:
@@ -53,13 +54,19 @@ def together(*commands: tuple[object, ...]) -> None:
 
 def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]:
     """Every step by name, in order."""
-    frames, cuts = cache / "frames", cache / "cuts"
+    frames, cuts, tune = cache / "frames", cache / "cuts", cache / "tune"
 
     def draw() -> None:
         for maker, first in FIRST.items():
-            half = getattr(setting, maker) // 2
-            every = ("tests.train.frames", "--maker", maker, "--step", 2, "--units", half, "--out", frames)
-            together((*every, "--first", first), (*every, "--first", first + 1))
+            both(maker, first, getattr(setting, maker), frames)
+        both("wild", TUNE, setting.tune, tune, "--split", "tune")
+
+    def both(maker: str, first: int, count: int, out: Path, *more: object) -> None:
+        every = ("tests.train.frames", "--maker", maker, "--step", 2, "--units", count // 2, "--out", out, *more)
+        together((*every, "--first", first), (*every, "--first", first + 1))
+
+    def learn(name: str, count: int) -> tuple[object, ...]:
+        return (f"tests.train.{name}", cuts, cache / f"{name}.pt", "--steps", count)
 
     def export() -> None:
         from tests.train import networks
@@ -70,11 +77,10 @@ def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]
     return [
         ("frames", draw),
         ("cuts", lambda: python("tests.train.patches", frames, cuts)),
-        ("pose", lambda: python("tests.train.pose", cuts, cache / "pose.pt", "--steps", setting.pose)),
-        ("face", lambda: python("tests.train.face", cuts, cache / "face.pt", "--steps", setting.face)),
-        ("locate", lambda: python("tests.train.locate", cuts, cache / "locate.pt", "--steps", setting.locate)),
+        ("pose", lambda: python(*learn("pose", setting.pose))),
+        ("face and locate", lambda: together(learn("face", setting.face), learn("locate", setting.locate))),
         ("export", export),
-        ("answers", lambda: python("tests.train.answers", cache / "answers.pickle", frames)),
+        ("answers", lambda: python("tests.train.answers", cache / "answers.pickle", frames, tune)),
         ("limits", lambda: python("tests.train.choose", cache / "answers.pickle", "--write")),
         ("table", lambda: python("tests.bench", "vision")),
     ]
