@@ -13,8 +13,7 @@ from vision.plane import SQUARE, Plane, as_square, square_at
 
 POSE_SIZE, POSE_SIDES = 96, 2.6  # pixels a side, and how many sides of a die they hold
 FACE_SIZE, FACE_SIDES = 80, 2.0
-LIGHTS = 3  # colours that tell of the light: the tray's beside the die, the frame's mean, and its brightest
-FACE_CHANNELS = 5 + 3 * LIGHTS
+FACE_CHANNELS = 8
 FAINT = 0.04  # added to light before it is divided: below it, noise is all there is
 
 
@@ -53,9 +52,9 @@ def outline(matrix: Floats, top: Floats, bottom: Floats) -> Floats:
     return np.asarray(drawn, np.float32) / 255
 
 
-def face_input(cut: Floats, gain: Floats, lights: Floats, shape: Floats) -> Floats:
+def face_input(cut: Floats, gain: Floats, around: Floats, shape: Floats) -> Floats:
     """The channels that a face is described from: its colours in the unit's light, its contrast, a flat die's shape,
-    and its colours beside those that tell of the light where no unit is known (LIGHTS × 3)."""
+    and its colours beside those of the tray around it, which tell of the light where no unit is known."""
     colours = cut.astype(np.float32) * (gain / 255)
     light = colours @ np.array([0.114, 0.587, 0.299], np.float32)
     inner = light[FACE_SIZE // 4 + 3 : -FACE_SIZE // 4 - 3, FACE_SIZE // 4 + 3 : -FACE_SIZE // 4 - 3]
@@ -64,9 +63,8 @@ def face_input(cut: Floats, gain: Floats, lights: Floats, shape: Floats) -> Floa
     channels[:3] = (np.minimum(colours, 1.5).transpose(2, 0, 1) - 0.4) * 2.5
     channels[3] = np.clip(plain, -3, 3)
     channels[4] = shape * 2
-    bright = np.log(colours + FAINT).transpose(2, 0, 1)
-    for k, beside in enumerate(np.log(lights * (gain / 255) + FAINT)):
-        channels[5 + 3 * k : 8 + 3 * k] = np.clip(bright - beside[:, None, None], -2, 2)
+    beside = np.log((colours + FAINT) / (around * (gain / 255) + FAINT))
+    channels[5:] = np.clip(beside, -2, 2).transpose(2, 0, 1)
     return channels
 
 

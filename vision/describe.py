@@ -33,19 +33,19 @@ class Description:
 
 
 def describe(
-    frame: Image, top: Floats, bottom: Floats, gain: Floats, lights: Floats, quarters: tuple[int, ...]
+    frame: Image, top: Floats, bottom: Floats, gain: Floats, around: Floats, quarters: tuple[int, ...]
 ) -> Description:
     """The face whose upper and lower corners these are, in a fitted frame; `gain` brings it into the unit's light, and
-    `lights` are the colours that tell of the light."""
+    `around` is the tray's colour beside it."""
     inputs = []
     for quarter in quarters:
         matrix = flat_matrix(top, quarter)
-        inputs.append(face_input(laid_flat(frame, matrix), gain, lights, outline(matrix, top, bottom)))
+        inputs.append(face_input(laid_flat(frame, matrix), gain, around, outline(matrix, top, bottom)))
     out = run("face", np.stack(inputs))
     faces = out[:, :LENGTH] / np.linalg.norm(out[:, :LENGTH], axis=1, keepdims=True)
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
-    light, support, still, bare = (float(heads[k]) for k in (4, 5, 14, 15))
+    light, support, still, bare = (float(heads[k]) for k in (4, 5, 15, 16))
     return Description(
         face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, still, bare
     )

@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.crops import flat_corners
 from vision.describe import READING, Description, describe
-from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small, whole_light
+from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small
 from vision.limits import LEAST_DIE
 from vision.locate import CELL, Found, Spot, locate
 from vision.naming import Named, by_sight, by_unit
@@ -119,7 +119,7 @@ def _things(found: Found) -> float:
 
 def light_at(unit: Unit | None, seen: Image, found: Found, spot: Spot) -> tuple[Floats, Floats]:
     """What brings this frame's light around a spot back to the light in which the unit was enrolled (nothing, where
-    there is none), and the colours that tell of the light: the tray's there, the frame's mean and its brightest."""
+    there is none), and the colour of the tray there."""
     free = np.ones(seen.shape[:2], np.float32)
     free -= cv2.resize(found.others.astype(np.float32), seen.shape[1::-1], interpolation=cv2.INTER_LINEAR)
     for one in found.spots:
@@ -127,7 +127,7 @@ def light_at(unit: Unit | None, seen: Image, found: Found, spot: Spot) -> tuple[
         cv2.circle(free, centre, round(HIDDEN * one.side / SMALL) + 1, 0.0, -1)
     place = (spot.x, spot.y, REACH * spot.side)
     gain = np.ones(3, np.float32) if unit is None else gain_at(seen, unit.empty, free, *place)
-    return gain, np.concatenate([around(seen, free, *place)[None], whole_light(seen)])
+    return gain, around(seen, free, *place)
 
 
 def askew(plane: Plane, pose: Pose) -> float:

@@ -17,7 +17,6 @@ Floats = NDArray[Any]
 WIDTH, HEIGHT = 640, 480  # every frame is fitted into this, so that sizes in pixels mean the same everywhere
 SMALL = 4  # the small copy has one pixel for so many
 DARK = 6.0  # added to pixels before they are divided: below it, noise is all there is
-BRIGHT = 0.98  # so many of a frame's pixels are darker than what is called its brightest
 
 
 def check(frame: Image) -> None:
@@ -65,13 +64,3 @@ def gain_at(seen: Image, empty: Image, free: Floats, x: float, y: float, reach: 
     """
     now, then = (around(one, free, x, y, reach) + DARK for one in (seen, empty))
     return np.asarray(np.clip(then / now, 0.25, 4.0), np.float32)
-
-
-def whole_light(seen: Image) -> Floats:
-    """The mean colour of a small frame and its brightest, channel by channel: both tell of the light. Black is where a
-    frame of another shape left room."""
-    lit = seen[seen.max(axis=2) > 0]
-    if not len(lit):
-        return np.zeros((2, 3), np.float32)
-    place = int(BRIGHT * (len(lit) - 1))
-    return np.stack([lit.mean(axis=0), np.partition(lit, place, axis=0)[place]]).astype(np.float32)

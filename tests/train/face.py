@@ -42,8 +42,7 @@ class Batch:
     ink: torch.Tensor
     support: torch.Tensor
     colour: torch.Tensor
-    flat: torch.Tensor
-    doubts: torch.Tensor  # still, bare
+    doubts: torch.Tensor  # flat, still, bare
     unit: list[int]
     face: list[int]
     is_query: list[bool]
@@ -74,13 +73,13 @@ def seen_face(patch: Patch, rng: np.random.Generator, own: bool) -> NDArray[np.f
         cut = cut + rng.normal(0, rng.uniform(1, 9), cut.shape)
     if rng.random() < 0.15:
         cut = cv2.GaussianBlur(cut, (0, 0), rng.uniform(0.4, 1.0))
-    lights = np.concatenate([surroundings(image)[None], patch.light])
+    around = surroundings(image)
     if own:  # no unit says in which light it is seen: any lamp, any white
         light = np.exp(rng.normal(0, 0.2) + rng.normal(0, 0.05, 3) + np.array([-1, 0, 1]) * rng.normal(0, 0.2))
-        cut, lights = cut * light, lights * light
+        cut, around = cut * light, around * light
     cut = np.clip(cut * np.exp(rng.normal(0, 0.06)), 0, 255)
     gain = np.ones(3, np.float32) if own else patch.gain * np.exp(rng.normal(0, 0.02, 3)).astype(np.float32)
-    return np.asarray(face_input(cut, gain, lights, outline(matrix, top, bottom)), np.float32)
+    return np.asarray(face_input(cut, gain, around, outline(matrix, top, bottom)), np.float32)
 
 
 def surroundings(image: NDArray[np.uint8]) -> Array:
@@ -90,16 +89,16 @@ def surroundings(image: NDArray[np.uint8]) -> Array:
     return np.asarray(cv2.mean(image, free)[:3])
 
 
-def truths(patch: Patch) -> tuple[int, float, float, int, bool, list[float]]:
-    """Value, ink, supporting, colour (−1 where the picture does not tell), whether it lies flat; still, bare."""
+def truths(patch: Patch) -> tuple[int, float, float, int, list[float]]:
+    """Value, ink, supporting, colour; flat, still, bare. −1 where the picture does not tell."""
     die, moves = patch.die, patch.expect == "moving"
     is_clear = not moves and die.seen > 0.7
     value = min(die.value - 1, 3) if is_clear and die.lean < 40 else -1
     colour = DICE.index(die.name) if die.name in DICE else -1
     ink = {"white": 1.0, "black": 0.0}.get(die.mark, -1.0) if is_clear else -1.0
+    flat = -1.0 if moves else 1.0 if die.lean < 2 else 0.0 if die.lean > 7 else -1.0
     bare = 1.0 if die.seen > 0.98 else 0.0 if die.seen < 0.93 else -1.0
-    support = float(die.support) if is_clear and colour >= 0 else -1.0
-    return value, ink, support, colour, not moves and die.lean < 2, [float(not moves), bare]
+    return value, ink, float(die.support) if is_clear and colour >= 0 else -1.0, colour, [flat, float(not moves), bare]
 
 
 def batches(paths: list[Path], seed: int, own: float = OWN) -> Iterator[Batch]:
@@ -135,7 +134,6 @@ def batches(paths: list[Path], seed: int, own: float = OWN) -> Iterator[Batch]:
             torch.tensor([t[2] for t in told]),
             torch.tensor([t[3] for t in told]),
             torch.tensor([t[4] for t in told]),
-            torch.tensor([t[5] for t in told]),
             [p[2] if not p[1] else -1 for p in patches],
             [p[3] for p in patches],
             [p[4] for p in patches],
@@ -172,21 +170,22 @@ def loss_of(net: nn.Module, batch: Batch) -> tuple[torch.Tensor, dict[str, float
     assert isinstance(warmth, torch.Tensor)
     naming, right, count = _named(p["face"], batch, warmth)
     known = batch.value >= 0
+    flat = batch.doubts[:, 0] > 0
     value = functional.cross_entropy(p["value"][known], batch.value[known], label_smoothing=0.02)
     has_name = batch.colour >= 0
     colour = functional.cross_entropy(p["colour"][has_name], batch.colour[has_name], label_smoothing=0.02)
     colour = torch.nan_to_num(colour)  # a step may hold ordinary dice alone
-    doubts = sum((balanced(p["doubts"][:, k], batch.doubts[:, k]) for k in range(2)), torch.zeros(()))
+    doubts = sum((balanced(p["doubts"][:, k], batch.doubts[:, k]) for k in range(3)), torch.zeros(()))
     ink, support = balanced(p["ink"], batch.ink), balanced(p["support"], batch.support)
     loss = naming + value + 0.7 * colour + 0.5 * ink + 0.4 * support
-    clear = known & batch.flat
+    clear = known & flat
     named = clear & (batch.colour >= 0)
     told = {
         "named": right / max(1, count),
         "value": float((p["value"][clear].argmax(1) == batch.value[clear]).float().mean()),
         "colour": float((p["colour"][named].argmax(1) == batch.colour[named]).float().mean()),
     }
-    for k, name in enumerate(("still", "bare")):
+    for k, name in enumerate(("flat", "still", "bare")):
         yes, no = batch.doubts[:, k] == 1, batch.doubts[:, k] == 0
         good = p["doubts"][:, k] > 0
         told[name] = float(good[yes].float().mean() + (~good[no]).float().mean()) / 2

@@ -19,7 +19,7 @@ LOCATE_OUT = (
 )
 POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, bare
 EMBEDDING = 64
-FACE_HEADS = 4 + 1 + 1 + 8 + 2  # value (the fourth: none of ours), ink, supporting, colour, then: still, bare
+FACE_HEADS = 4 + 1 + 1 + 8 + 3  # value (the fourth: none of ours), ink, supporting, colour, then: flat, still, bare
 
 
 def conv(inside: int, outside: int, size: int = 3, stride: int = 1) -> nn.Sequential:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from tests.render.geometry import Array
 from tests.train.frames import Die, Frame, load
 from vision.evidence import REACH
-from vision.frame import HEIGHT, SMALL, WIDTH, Floats, gain_at, small, whole_light
+from vision.frame import HEIGHT, SMALL, WIDTH, gain_at, small
 from vision.locate import CELL
 from vision.plane import Plane, as_square, fit_plane
 
@@ -39,7 +39,6 @@ class Patch:
     plane: Plane
     flat_top: Array
     flat_bottom: Array
-    light: Floats  # the whole frame's mean and brightest colour
 
     def image(self) -> NDArray[np.uint8]:
         return np.asarray(cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
@@ -81,7 +80,7 @@ def cut_unit(name: str, frames: list[Frame]) -> Cut:
             middle, side, _ = as_square(die.top)
             if (middle > 0).all() and (middle < (WIDTH, HEIGHT)).all() and die.seen > 0.05:
                 gain = gain_at(smalls[k], empty, free, float(middle[0]), float(middle[1]), REACH * side)
-                patches.append(_patch(picture, frame, die, gain, plane, whole_light(smalls[k])))
+                patches.append(_patch(picture, frame, die, gain, plane))
     masks = np.array(
         [cv2.resize(f.others(), (WIDTH // 16, HEIGHT // 16), interpolation=cv2.INTER_AREA) for f in frames]
     )
@@ -117,7 +116,7 @@ def _turn(quad: Array) -> tuple[float, float]:
     return product.real, product.imag
 
 
-def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plane: Plane, light: Floats) -> Patch:
+def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plane: Plane) -> Patch:
     from vision.crops import flat_corners
 
     middle, side, _ = as_square(die.top)
@@ -131,7 +130,7 @@ def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plan
     top, bottom, flat_top, flat_bottom = own
     back = np.array([[1 / scale, 0, -shift[0] / scale], [0, 1 / scale, -shift[1] / scale], [0, 0, 1]])
     moved = Plane(plane.to @ back, plane.foot, plane.sink)
-    return Patch(jpeg.tobytes(), frame.expect, die, top, bottom, gain, moved, flat_top, flat_bottom, light)
+    return Patch(jpeg.tobytes(), frame.expect, die, top, bottom, gain, moved, flat_top, flat_bottom)
 
 
 def load_cut(path: Path) -> Cut:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.evidence import HIDDEN, REACH
-from vision.frame import HEIGHT, SMALL, WIDTH, Floats, Image, around, fitted, gain_at, whole_light
+from vision.frame import HEIGHT, SMALL, WIDTH, Floats, Image, around, fitted, gain_at
 
 SHAPE = (HEIGHT // SMALL, WIDTH // SMALL)
 
@@ -41,16 +41,6 @@ def test_what_lies_on_the_tray_does_not_count_as_its_light() -> None:
 def test_where_no_tray_is_seen_beside_a_die_the_whole_frame_tells_the_light() -> None:
     nothing = np.zeros(SHAPE, np.float32)
     assert gain_at(plain(50, 50, 50), plain(100, 100, 100), nothing, 320, 240, 100) == pytest.approx([106 / 56] * 3)
-
-
-def test_the_room_that_a_frame_of_another_shape_leaves_tells_nothing_of_the_light() -> None:
-    seen = plain(0, 0, 0)
-    seen[20:100] = 50, 100, 150
-    seen[20:30] = 200, 210, 220
-    mean, brightest = whole_light(seen)
-    assert mean == pytest.approx([68.75, 113.75, 158.75])
-    assert brightest == pytest.approx([200, 210, 220])
-    assert whole_light(plain(0, 0, 0)).max() == 0
 
 
 def test_every_frame_is_fitted_whole_into_one_size() -> None:
