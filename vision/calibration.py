@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.crops import flat_corners
 from vision.describe import ENROLLING, describe
-from vision.evidence import askew, light_at
+from vision.evidence import gather, light_at
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
 from vision.limits import LEAST_DIE
@@ -19,7 +19,7 @@ from vision.locate import Found, locate
 from vision.naming import alike, leave_one_out, odds_against
 from vision.plane import fit_plane, misfits
 from vision.pose import Pose, pose_of
-from vision.profile import Known, Profile, Unit
+from vision.profile import USUAL, Known, Profile, Unit
 from vision.progress import Through
 from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
@@ -28,7 +28,7 @@ FEWEST = 6
 UNFIT = 0.25  # sides of a die: an enrolled face that lies so far off the plane of the others was not found
 ALIKE = 0.9  # faces whose descriptions are this near cannot be told apart safely
 MOST_ADDED = 6  # pictures of one face that are taken from a table's own games, the newest ones
-USUAL = 0.95  # of the enrolled pictures, so many stray no more than is noted
+MOSTLY = 0.95  # so many of a unit's own pictures show no more of a doubt than is called usual
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +78,7 @@ def enrol(frames: list[tuple[Label, Image]], origin: str, listed: Path) -> Profi
         raise BadRecording(f"{listed}:1: only {len(shots)} dice were found in the pictures: light the tray better")
     unit, shots = _unit(empty, shots, warnings)
     known = tuple(_known(unit, shot) for shot in shots)
+    unit = replace(unit, usual=_usual(Profile(None, unit, known, {}, ()), shots))
     counts = Counter(one.expect for one, _ in frames)
     told = leave_one_out(known)
     made = {
@@ -149,8 +150,13 @@ def _unit(empty: Image, shots: list[Shot], warnings: list[str]) -> tuple[Unit, l
         kept = shots
     if len(kept) < len(shots):
         plane = fit_plane(np.stack([s.pose.top for s in kept]), np.stack([s.pose.lower for s in kept]))
-    astray = float(np.quantile([askew(plane, s.pose) for s in kept], USUAL))
-    return Unit(empty, plane, astray), kept
+    return Unit(empty, plane, dict.fromkeys(USUAL, -np.inf)), kept
+
+
+def _usual(profile: Profile, shots: list[Shot]) -> dict[str, float]:
+    """What of each doubt is usual in the unit's own pictures."""
+    doubts = [gather(shot.frame, profile).doubts for shot in shots]
+    return {name: float(np.quantile([d[name] for d in doubts], MOSTLY)) for name in USUAL}
 
 
 def _known(unit: Unit, shot: Shot) -> Known:

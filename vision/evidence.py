@@ -24,10 +24,8 @@ from vision.pose import Pose, pose_of
 from vision.profile import Profile, Unit
 
 HIDDEN, REACH = 0.95, 1.95  # sides of a die: so far it may hide the tray, and so far its surroundings reach
-STEADY, MOST = (
-    0.12,
-    1.6,
-)  # sides of a die: a unit whose own flat dice stray farther is given more, so many times at most
+#: a unit whose own pictures usually show more of a doubt than the first number is given the rest, at most the second
+GRANTED = {"things": (-3.0, 2.0), "moving": (-3.5, 2.0), "askew": (0.12, 0.1)}
 CELLS = 3  # the cells that show another thing most, whose mean tells how surely one is there
 
 
@@ -98,11 +96,11 @@ def _look_at(
         **others,
         "moving": -(pose.still + face.still) / 2,
         "covered": -(pose.bare + face.bare) / 2,
-        "askew": askew(unit.plane, pose) / float(np.clip(unit.astray / STEADY, 1.0, MOST))
-        if unit
-        else askew_by_tray(pose, down),
+        "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down),
         **named.doubts,
     }
+    for name, (least, most) in GRANTED.items() if unit else ():
+        doubts[name] -= float(np.clip(unit.usual[name] - least, 0, most))
     return Evidence(whole, found, doubts, pose, top, bottom, face, named)
 
 

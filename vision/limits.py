@@ -10,16 +10,16 @@ LEAST_DIE = 0.2  # the search calls nothing a die that is less sure
 
 #: with a unit's profile: sides of a die for `askew`, likenesses for `stranger` and `twin`, log odds for all others
 OWN = {
-    "nothing": 0.177,
+    "nothing": 0.209,
     "several": -20.000,
-    "things": -0.777,
+    "things": -0.787,
     "moving": -1.500,
-    "covered": -1.871,
-    "askew": 0.181,
-    "stranger": 0.287,
-    "twin": -0.030,
-    "value": -0.671,
-    "ink": -3.377,
+    "covered": -1.206,
+    "askew": 0.148,
+    "stranger": 0.277,
+    "twin": -0.040,
+    "value": -0.721,
+    "ink": -1.108,
 }
 
 #: without one
@@ -29,8 +29,8 @@ NONE = {
     "things": -1.800,
     "moving": -2.500,
     "covered": -2.000,
-    "askew": 0.120,
-    "colour": -3.461,
+    "askew": 0.112,
+    "colour": -3.858,
     "value": -1.000,
     "ink": -1.000,
 }

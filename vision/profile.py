@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,8 @@ from vision.plane import Plane
 from vision.reading import DICE, RACING
 
 FORMAT = "camelcam profile"
-VERSION = 5  # the first that holds faces as the describing network tells them
+VERSION = 6  # the first that says what of some doubts is usual for the unit
+USUAL = ("things", "moving", "askew")
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
 MOST_FACES = 2000
@@ -53,11 +55,11 @@ class Known:
 
 @dataclass(frozen=True, eq=False)
 class Unit:
-    """What one table's pictures taught: the empty tray in small, the plane, and how far its own flat dice stray."""
+    """What one table's pictures taught: the empty tray in small, the plane, and what of some doubts is usual there."""
 
     empty: Image
     plane: Plane
-    astray: float  # how far beside its place a lower face is seen, in sides of a die, of all but one in twenty
+    usual: Mapping[str, float]  # of each doubt in USUAL, what all but one in twenty of its own pictures stay below
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +136,7 @@ def _unit_dict(unit: Unit) -> dict[str, Any]:
         "plane": [float(n) for n in unit.plane.to.ravel()],
         "foot": [float(n) for n in unit.plane.foot],
         "sink": unit.plane.sink,
-        "astray": unit.astray,
+        "usual": dict(unit.usual),
     }
 
 
@@ -172,9 +174,10 @@ def _unit(data: dict[str, Any]) -> Unit:
     plane = Plane(np.array(data["plane"], np.float64).reshape(3, 3), _finite(data["foot"], 2), float(data["sink"]))
     if empty is None or empty.shape != SMALL_SHAPE or not np.isfinite(plane.to).all():
         raise ValueError("empty or plane")
-    if abs(np.linalg.det(plane.to)) < 1e-12 or not 0 < plane.sink < 1 or not 0 <= float(data["astray"]) < 10:
+    if abs(np.linalg.det(plane.to)) < 1e-12 or not 0 < plane.sink < 1:
         raise ValueError("plane")
-    return Unit(np.asarray(empty, np.uint8), plane, float(data["astray"]))
+    usual = {name: float(_finite([data["usual"][name]], 1)[0]) for name in USUAL}
+    return Unit(np.asarray(empty, np.uint8), plane, usual)
 
 
 def _finite(numbers: Any, count: int) -> NDArray[np.float64]:

@@ -51,12 +51,13 @@ LEVELS = np.array(
 MARGIN = 0.25  # of what lies between the 75th and the 90th of a hundred dice that are named rightly
 DELTA = 0.05  # so seldom may a bound that is kept here be broken elsewhere
 #: what may go wrong: in one picture that shows no leaning die, and in one that does
-RISKS = {"OWN": {"upright": 0.01, "leaning": 0.25}, "NONE": {"upright": 0.02, "leaning": 0.5}}
-#: what no fit may loosen further: log odds stay on the side of reading, the nearest face is nearer than the next
+RISKS = {"OWN": {"upright": 0.01, "leaning": 0.15}, "NONE": {"upright": 0.005, "leaning": 0.15}}
+#: what no fit may loosen further: log odds stay on the side of reading, the nearest face is nearer than the next, and
+#: no die is read that leans by ten degrees, which shows its lower face 0.17 sides off
 CAPS = {
-    "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "covered": 0.0, "askew": 0.35,
-            "stranger": 0.4, "twin": -0.03, "value": 0.7, "ink": 0.5},
-    "NONE": {"nothing": 0.0, "several": -1.0, "things": -1.8, "moving": -2.5, "covered": -2.0, "askew": 0.35,
+    "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "covered": 0.0, "askew": 0.167,
+            "stranger": 0.4, "twin": -0.04, "value": 0.7, "ink": 0.5},
+    "NONE": {"nothing": 0.0, "several": -1.0, "things": -1.8, "moving": -2.5, "covered": -2.0, "askew": 0.167,
              "colour": -1.5, "value": -1.0, "ink": -1.0},
 }  # fmt: skip
 #: what a fit may tighten: all, or what alone tells too little where no unit is known

@@ -49,8 +49,8 @@ def test_a_profile_is_small_and_says_what_it_was_made_from(saved: Path) -> None:
 
 
 def test_another_version_is_refused_and_says_so(saved: Path) -> None:
-    with pytest.raises(BadProfile, match="version 5, not 4: calibrate again"):
-        load_profile(changed(saved, version=4))
+    with pytest.raises(BadProfile, match="version 6, not 5: calibrate again"):
+        load_profile(changed(saved, version=5))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_another_version_is_refused_and_says_so(saved: Path) -> None:
     [
         {"format": "something else"},
         {"edition": "third"},
-        {"unit": {"empty": "", "plane": [1] * 9, "foot": [0, 0], "sink": 0.2, "astray": 0.1}},
+        {"unit": {"empty": "", "plane": [1] * 9, "foot": [0, 0], "sink": 0.2, "usual": {}}},
         {"known": [{"die": "pink"}]},
         {"known": 7},
     ],
@@ -77,7 +77,8 @@ def test_a_damaged_profile_is_refused(saved: Path, fields: dict[str, Any]) -> No
         ("foot", [0.0]),
         ("sink", 0),
         ("sink", "deep"),
-        ("astray", -1),
+        ("usual", {"things": -4.0, "moving": -4.0}),
+        ("usual", {"things": -4.0, "moving": float("nan"), "askew": 0.1}),
         ("empty", "iVBORw0KGgo="),
     ],
 )
