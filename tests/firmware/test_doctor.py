@@ -208,7 +208,7 @@ def test_the_picture_is_taken_under_the_full_lamp(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=Watched))
     assert card.taken().shape == (480, 640, 3)
-    assert seen == [FULL] * card.SETTLED
+    assert set(seen) == {FULL} and len(seen) >= card.SETTLED  # the mains are measured in the same light
     assert factory.pin(LAMP.bcm).state == 0
     factory.reset()
 
