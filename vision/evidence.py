@@ -99,8 +99,9 @@ def _look_at(
         "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down),
         **named.doubts,
     }
-    for name, (least, most) in GRANTED.items() if unit else ():
-        doubts[name] -= float(np.clip(unit.usual[name] - least, 0, most))
+    if unit is not None:
+        for name, (least, most) in GRANTED.items():
+            doubts[name] -= float(np.clip(unit.usual[name] - least, 0, most))
     return Evidence(whole, found, doubts, pose, top, bottom, face, named)
 
 
