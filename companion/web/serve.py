@@ -118,7 +118,7 @@ def run(folder: Path, config: Config, address: str, said: Callable[[str], None])
         with closing(table):
             app = create_app(table, config, host_key=data.host_key, reader_token=data.reader_token)
             made = server(app, listener, config.streams)
-            _stop_on_signals()
+            _stop_on_signals(made)
             table.keep_time()
             said(f"The table is at http://{_shown(address)}:{config.port}/")
             notify("READY=1")
@@ -149,10 +149,22 @@ def _quiet_waitress() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 
 
-def _stop_on_signals() -> None:
-    def stop(_number: int, _frame: FrameType | None) -> None:
-        raise SystemExit(0)
+def _stop_on_signals(made: Any) -> None:
+    """A signal ends the server's loop where it begins anew. Raised wherever the loop is, the end could come between the
+    taking of a stream's lock and its release: the teller would wait for that lock for ever."""
+    is_over, readable = False, made.readable
 
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        nonlocal is_over
+        is_over = True
+        made.pull_trigger()
+
+    def still_readable() -> bool:
+        if is_over:
+            raise SystemExit(0)
+        return bool(readable())
+
+    made.readable = still_readable
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import threading
 from collections.abc import Iterator
@@ -163,3 +164,21 @@ def served_on(line: socket.socket) -> bool:
     except ConnectionError:
         return False
     return True
+
+
+def test_a_signal_is_raised_nowhere_but_where_the_loop_begins_anew(tmp_path: Path) -> None:
+    """It came while a stream's lock was taken, and the table never ended: the teller waited for that lock."""
+    house = House(tmp_path)
+    listener = listening("127.0.0.1", 0)
+    made = server(house.app, listener, 128)
+    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        serve._stop_on_signals(made)
+        signal.raise_signal(signal.SIGTERM)  # raises nothing here
+        made.run()  # and ends at once
+    finally:
+        for name, handler in before.items():
+            signal.signal(name, handler)
+        made.close()
+        listener.close()
+        house.close()
