@@ -26,6 +26,8 @@ from .telling import StreamTask
 HEADERS_WITHIN, REQUEST_WITHIN = 10.0, 30.0
 #: seconds after which a watcher that takes in nothing is given up.
 STUCK = 30.0
+#: seconds by which a clock goes wrong between two looks only where somebody sets it.
+JUMP = 5.0
 #: requests that may wait on one connection; no browser sends a second one before the first is answered.
 PIPELINED = 4
 CODES = {400: "bad-request", 413: "far-too-large", 431: "headers-too-large"}
@@ -172,7 +174,15 @@ def network_of(address: str) -> str:
 def tidy(server: Any, usual: Callable[[float], None]) -> Callable[[float], None]:
     """The server's look at its connections, every second: the usual one, and the deadlines."""
 
+    ahead = time.time() - time.monotonic()
+
     def look(now: float) -> None:
+        nonlocal ahead
+        jumped, ahead = now - time.monotonic() - ahead, now - time.monotonic()
+        if abs(jumped) > JUMP:  # the clock was set: nobody has been idle for years
+            for one in list(server.active_channels.values()):
+                one.last_activity += jumped
+                one.begun += jumped
         usual(now)
         for one in list(server.active_channels.values()):
             if one.is_late(now):

@@ -47,6 +47,8 @@ def public() -> Response:
 @routes.get("/api/events")
 def events() -> Response:
     """The stream: the whole state at once and after every change; to a seat its own view as well."""
+    if request.method == "HEAD":  # asks whether there is one, and watches nothing
+        return Response(mimetype="text/event-stream")
     cookies = request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE)
     streams = table().store.streams
     watcher = Watcher(table(), streams.open(network_of(request.remote_addr or "")), cookies, config())

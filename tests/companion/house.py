@@ -249,11 +249,12 @@ class Watching:
         """The next message that has a name or is a comment."""
         while True:
             found: dict[str, str] = {}
-            while line := self.answer.readline().decode().rstrip("\n"):
+            while (got := self.answer.readline()) and (line := got.decode().rstrip("\n")):
                 name, _, text = line.partition(": ")
                 found[name or "comment"] = text
             if found:
                 return found
+            assert got, "the stream has ended"
 
     def state(self) -> tuple[int, Json]:
         """The next public state, with its id."""

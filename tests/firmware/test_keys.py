@@ -50,14 +50,25 @@ def test_a_device_is_found_by_a_part_of_its_name_or_by_its_path(root: Path) -> N
     assert find("/dev/input/event5", root) == root / "dev/input/event5"
 
 
+def first_press(path: Path) -> int:
+    """Opens the pipe once somebody listens, and presses; again, where who listened was just about to leave."""
+    while True:
+        handle = os.open(path, os.O_WRONLY)
+        try:
+            press(handle)
+        except BrokenPipeError:
+            os.close(handle)
+        else:
+            return handle
+
+
 def test_each_press_counts_once_and_a_device_that_sleeps_is_taken_up_again(root: Path) -> None:
     pressed: queue.SimpleQueue[str] = queue.SimpleQueue()
     path = root / "dev/input/event5"
     os.mkfifo(path)
     button = Keys("Shutter", lambda: pressed.put("press"), root)
     for _ in range(2):
-        handle = os.open(path, os.O_WRONLY)  # waits until somebody listens
-        press(handle)
+        handle = first_press(path)
         press(handle)
         assert [pressed.get(timeout=WAIT) for _ in range(2)] == ["press"] * 2
         os.close(handle)  # it has gone to sleep
