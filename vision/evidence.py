@@ -16,7 +16,7 @@ import numpy as np
 from vision.crops import flat_corners
 from vision.describe import READING, Description, describe
 from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small
-from vision.limits import LEAST_DIE
+from vision.limits import GRANTED, LEAST_DIE
 from vision.locate import CELL, Found, Spot, locate
 from vision.naming import Named, by_sight, by_unit
 from vision.plane import Plane, as_square, misfits
@@ -24,8 +24,6 @@ from vision.pose import Pose, pose_of
 from vision.profile import Profile, Unit
 
 HIDDEN, REACH = 0.95, 1.95  # sides of a die: so far it may hide the tray, and so far its surroundings reach
-#: a unit whose own pictures usually show more of a doubt than the first number is given the rest, at most the second
-GRANTED = {"things": (-3.0, 2.0), "moving": (-3.5, 2.0), "askew": (0.12, 0.1)}
 CELLS = 3  # the cells that show another thing most, whose mean tells how surely one is there
 
 

@@ -172,14 +172,15 @@ def network_of(address: str) -> str:
 
 
 def tidy(server: Any, usual: Callable[[float], None]) -> Callable[[float], None]:
-    """The server's look at its connections, every second: the usual one, and the deadlines."""
+    """The server's look at its connections, every second: the usual one, and the deadlines. Both go by the clock on the
+    wall, which somebody may set."""
 
     ahead = time.time() - time.monotonic()
 
     def look(now: float) -> None:
         nonlocal ahead
         jumped, ahead = now - time.monotonic() - ahead, now - time.monotonic()
-        if abs(jumped) > JUMP:  # the clock was set: nobody has been idle for years
+        if abs(jumped) > JUMP:  # nobody has been idle for years
             for one in list(server.active_channels.values()):
                 one.last_activity += jumped
                 one.begun += jumped
@@ -189,6 +190,17 @@ def tidy(server: Any, usual: Callable[[float], None]) -> Callable[[float], None]
                 one.handle_close()
 
     return look
+
+
+def in_time(server: Any, usual: Callable[[], bool]) -> Callable[[], bool]:
+    """The server's question whether it listens, at which it looks at its connections: no later than is usual, where the
+    clock was set back as well."""
+
+    def readable() -> bool:
+        server.next_channel_cleanup = min(server.next_channel_cleanup, time.time() + server.adj.cleanup_interval)
+        return bool(usual())
+
+    return readable
 
 
 def cookies_of(headers: Mapping[str, str]) -> dict[str, str]:

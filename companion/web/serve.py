@@ -26,7 +26,7 @@ from companion.table import Table
 
 from . import create_app
 from .config import Config
-from .connections import Channel, cookies_of, tidy
+from .connections import Channel, cookies_of, in_time, tidy
 from .network import own_address
 from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_READING, LARGEST_RECORD, SEAT_COOKIE, Context
 from .telling import Teller
@@ -87,6 +87,7 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
     made.adj.share = streams + SPARE_OF_ONE
     made.adj.largest_body = largest_body(app.extensions["camelcam"])
     made.maintenance = tidy(made, made.maintenance)
+    made.readable = in_time(made, made.readable)
     return made
 
 

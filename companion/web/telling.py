@@ -49,7 +49,7 @@ class StreamTask(WSGITask):  # type: ignore[misc]
                 self.given.close()
 
     def finish(self) -> None:
-        if self.given is None or self.request.command == "HEAD":
+        if self.given is None:
             super().finish()
             return
         self.close_on_finish = False  # a stream's connection is closed at its end, and that is not now

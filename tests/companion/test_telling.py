@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPResponse
@@ -164,6 +165,17 @@ def served_on(line: socket.socket) -> bool:
     except ConnectionError:
         return False
     return True
+
+
+def test_a_clock_that_is_set_back_puts_no_look_at_the_connections_off(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    with listening("127.0.0.1", 0) as listener:
+        made = server(house.app, listener, 128)
+        made.next_channel_cleanup = time.time() + 1e9
+        made.readable()
+        assert made.next_channel_cleanup < time.time() + 1e6
+        made.close()
+    house.close()
 
 
 def test_a_signal_is_raised_nowhere_but_where_the_loop_begins_anew(tmp_path: Path) -> None:

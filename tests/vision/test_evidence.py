@@ -1,0 +1,52 @@
+"""Evidence: the light beside a die is found whatever its size, and what is usual for a unit is borne, up to a bound."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision import Profile, load_image
+from vision.evidence import gather, light_at
+from vision.frame import Image
+from vision.limits import GRANTED
+from vision.locate import Found, Spot
+
+
+@pytest.fixture(scope="module")
+def red(unit_a: Path) -> Image:
+    return load_image(unit_a / "t011.jpg")
+
+
+@pytest.mark.parametrize("side", [24.0, 60.0, 83.0, 140.0])
+def test_a_darker_frame_is_brought_back_to_the_units_light(profile_a: Profile, side: float) -> None:
+    unit = profile_a.unit
+    assert unit is not None
+    spot = Spot(320, 240, side, 0.0, 0.9)
+    seen = (unit.empty * 0.6).astype(np.uint8)
+    gain, _ = light_at(unit, seen, Found((spot,), np.zeros((30, 40)), np.zeros((30, 40, 2))), spot)
+    assert gain == pytest.approx([1 / 0.6] * 3, abs=0.15)
+
+
+@pytest.mark.parametrize("name", GRANTED)
+def test_what_is_usual_for_a_unit_is_borne_up_to_a_bound(profile_a: Profile, red: Image, name: str) -> None:
+    unit = profile_a.unit
+    assert unit is not None
+    least, most = GRANTED[name]
+
+    def doubt(usual: float) -> float:
+        own = replace(unit, usual={**dict.fromkeys(GRANTED, -100.0), name: usual})
+        return gather(red, replace(profile_a, unit=own)).doubts[name]
+
+    plain = doubt(least - 1)
+    assert doubt(least + most / 2) == pytest.approx(plain - most / 2)
+    assert doubt(least + 10 * most) == pytest.approx(plain - most)
+
+
+def test_a_units_own_pictures_say_what_is_usual(profile_a: Profile) -> None:
+    unit = profile_a.unit
+    assert unit is not None
+    assert set(unit.usual) == set(GRANTED)
+    assert -8 < unit.usual["things"] < 0 < unit.usual["askew"] < 0.2
