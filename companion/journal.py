@@ -263,6 +263,6 @@ class Journal(JournalFile):
     # All of it
 
     def forget_races(self) -> None:
-        """Another table's races take the place of these."""
-        for name in ("lines", "races", "aside", "holders", "question", "pictures", "seats"):
+        """Other races take the place of these."""
+        for name in ("lines", "races", "aside", "holders", "question", "pictures"):
             self._db.execute(f"DELETE FROM {name}")

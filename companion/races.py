@@ -6,10 +6,11 @@ import io
 from collections import deque
 from collections.abc import Sequence
 
-from . import record, views
+from . import record, saved, views
 from .errors import NotFound, NotNow, TooLarge
 from .journal import Holder, RaceRow
 from .rules import AnySetup, Race, start
+from .saved import Saved
 from .sealed import Packet, Seal
 from .store import Change, Snapshot, Store
 
@@ -57,9 +58,12 @@ def resume(store: Store, number: int) -> Snapshot:
             raise NotNow("race-not-aside", race=number)
         change.put_away("abandoned")
         change.journal.set_status(number, "running")
-        seats, holders = _seated(change, number, race)
-        change.take_up(number, race, seats, holders)
+        _take_up(change, number, race)
     return change.now
+
+
+def _take_up(change: Change, number: int, race: Race) -> None:
+    change.take_up(number, race, *_seated(change, number, race))
 
 
 def _seated(change: Change, number: int, race: Race) -> tuple[dict[str, bytes], dict[str, Holder]]:
@@ -95,6 +99,19 @@ def take_in(store: Store, text: bytes) -> int:
         if change.now.running:
             raise NotNow("race-running-still")
         return _put_on(change, race, lines)
+
+
+def bring_back(store: Store, file: Saved, *, instead: bool = False) -> None:
+    """All that a saved file holds; `instead` forgets the races that are here. Phones sit as in a race set aside."""
+    with store.change() as change:
+        if not instead and change.journal.races():
+            raise NotNow("races-here")
+        change.put_away("abandoned")
+        change.journal.forget_races()
+        going_on = saved.bring_back(file, change.journal)
+        change.become(odds=change.journal.get("odds"))
+        if going_on is not None:
+            _take_up(change, *going_on)
 
 
 # To another table and from one

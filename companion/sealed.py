@@ -62,12 +62,17 @@ class Seal:
         return TableKey(_text(pow(BASE, self._secret(), PRIME)))
 
     def close(self, data: bytes, key: str) -> Packet:
-        """Only the table with this key can open it. Raises Unreadable."""
-        own, other = _fresh(), _number(key)
+        """Only the table with this key can open it; the same bytes make the same packet. Raises Unreadable."""
+        own, other = self._own(data, key), _number(key)
         public = pow(BASE, own, PRIME)
         hide, check = _keys(pow(other, own, PRIME), public, other)
         hidden = _hidden(data, hide)
         return Packet(_text(public), base64.b64encode(hidden).decode(), hmac.digest(check, hidden, "sha256").hex())
+
+    def _own(self, data: bytes, key: str) -> int:
+        """A packet's own key: nobody else can tell it, and other bytes or another table have another."""
+        secret = self._secret().to_bytes(BYTES, "big")
+        return 1 + int.from_bytes(hmac.digest(secret, key.encode() + b"\n" + data, "sha512"), "big")
 
     def open(self, packet: Packet) -> bytes:
         """Raises Unreadable where it was sealed for another table, or has changed."""

@@ -69,7 +69,11 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "DELETE /api/notices": Operation("The host has seen them.", HOST, {200: shapes.Notices}),
     "GET /api/backup": Operation(
-        "The whole table as one file; with `pictures=1` the kept pictures, too.", HOST, {200: ZIP}, query=("pictures",)
+        "The whole table as one file; with `pictures=1` the kept pictures, too. What lies face down in it is read by "
+        "this table alone, and by the one whose `key` is given.",
+        HOST,
+        {200: ZIP},
+        query=("pictures", "key"),
     ),
     "POST /api/restore": Operation(
         "A piece of such a file with `at`, and when all of it is here, without: it takes effect.",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import IO
 
 from flask import Blueprint, Response, request
 
-from companion import saved
+from companion import races, saved
 from companion.durable import replace_synced
 from companion.errors import NotNow, Unable, Unreadable, WrongType
 
@@ -30,12 +30,8 @@ PART = "restore.part"
 @routes.get("/api/backup")
 def backup() -> Response:
     host()
-    journal = table().store.journal
-    folder = journal.path.parent
     try:
-        file: IO[bytes] = tempfile.TemporaryFile(dir=folder)  # noqa: SIM115 (closed when it has been sent)
-        pictures = table().pictures if request.args.get("pictures") == "1" else None
-        saved.save(file, journal, pictures, _profile(folder))
+        file = _file(table().store.journal.path.parent)
     except OSError as error:
         raise Unable("not-saved", why=error.strerror or "") from None
     size = file.tell()
@@ -44,6 +40,16 @@ def backup() -> Response:
     response.content_length = size
     response.headers["Content-Disposition"] = 'attachment; filename="camelcam-table.zip"'
     return response
+
+
+def _file(folder: Path) -> IO[bytes]:
+    """The saved table, in a file that is gone when it is closed. Raises OSError, Refusal."""
+    with ExitStack() as unless_done:
+        file = unless_done.enter_context(tempfile.TemporaryFile(dir=folder))
+        pictures = table().pictures if request.args.get("pictures") == "1" else None
+        saved.save(file, table().store.journal, table().seal, pictures, _profile(folder), request.args.get("key"))
+        unless_done.pop_all()
+    return file
 
 
 def _pieces(file: IO[bytes]) -> Iterator[bytes]:
@@ -87,24 +93,19 @@ def _take_effect(part: Path) -> Response:
     store, asked = table().store, convert(body(), Restore)
     if not part.exists():
         raise NotNow("nothing-to-restore")
-    with closing(saved.Saved(part)) as file:
+    with closing(saved.Saved(part, table().seal)) as file:
         if not asked.replace and store.journal.races():
             raise NotNow("races-here")
         pictures = 0
         for row in file.contents.pictures:
             data = file.picture(row)
             pictures += data is not None and table().pictures.put(row.number, data)
-        with store.change() as change:
-            change.journal.forget_races()
-            going_on = saved.bring_back(file, change.journal)
-            current, race = going_on or (None, None)
-            odds = change.journal.get("odds")
-            change.become(number=current, race=race, seats={}, holders={}, question=None, odds=odds)
+        races.bring_back(store, file, instead=asked.replace)
         profile = file.profile
         if profile is not None:
             replace_synced(part.with_name("tray.profile"), profile)
-        races = file.contents.races
+        brought = file.races
     part.unlink(missing_ok=True)
     store.journal.leg_ended()
-    held_back = [race.race for race in races if race.held_back]
-    return reply(saved.BroughtBack(len(races), pictures, held_back, profile is not None))
+    held_back = [race.race for race in brought if race.held_back]
+    return reply(saved.BroughtBack(len(brought), pictures, held_back, profile is not None))

@@ -52,6 +52,110 @@ def evening(house: House) -> Phone:
     return host
 
 
+HIDDEN = {"do": "finish", "on": "winner", "camel": "purple"}
+
+
+def hidden(house: House) -> tuple[Phone, Phone]:
+    """A race that Ana has set aside with a card of hers, and one that runs, with another; the host, and her phone."""
+    host = house.begun(SECOND)
+    ana = house.seat("Ana")
+    ana.acted(HIDDEN)
+    good(host.post("/api/aside"))
+    good(host.post("/api/tables", SECOND), 201)
+    ana.acted(HIDDEN | {"camel": "red"})
+    return host, ana
+
+
+def rows(house: House) -> list[Any]:
+    """Every race to the last secret."""
+    journal = house.journal
+    return [(row, journal.record(row.race), journal.holders(row.race)) for row in journal.races()]
+
+
+def test_the_table_that_saved_its_hidden_cards_plays_them_on(house: House) -> None:
+    host, ana = hidden(house)
+    file, before = saved(host), rows(house)
+    good(host.post("/api/abandon"))
+    good(host.post("/api/races/1/resume"))
+    good(host.delete("/api/seats/Ana"))
+    told = good(send(host, file, replace=True))
+    assert told["held_back"] == [] and rows(house) == before
+    assert saved(host) == file
+    assert good(ana.get("/api/seat"))["placed"] == {"winner": ["red"], "loser": []}
+    assert "cards" not in good(host.get("/api/seat?name=Ana"))
+    good(host.post("/api/aside"))
+    good(host.post("/api/races/1/resume"))
+    assert good(ana.get("/api/seat"))["placed"] == {"winner": ["purple"], "loser": []}
+    house.close()
+    again = House(house.folder)
+    assert again.public["events"] == 1
+    again.close()
+
+
+def test_hidden_cards_wait_on_a_blank_table_for_the_one_that_knows_them(house: House, blank: House) -> None:
+    file, before = saved(hidden(house)[0]), rows(house)
+    host = blank.host()
+    assert good(send(host, file))["held_back"] == [1, 2]
+    assert blank.public["race"] is None
+    assert [race["status"] for race in good(host.get("/api/races"))] == ["abandoned", "abandoned"]
+    assert saved(host) == file
+    good(host.post("/api/tables", SECOND), 201)
+    host.acted(HIDDEN | {"camel": "blue"})
+    both = saved(host)
+    assert good(send(house.host(), both, replace=True))["held_back"] == [3]
+    assert rows(house)[:2] == before
+    assert good(send(host, saved(house.host()), replace=True))["held_back"] == [1, 2]
+    assert blank.journal.record(3)[1:] == [b'{"do":"finish","on":"winner","camel":"blue"}']
+
+
+def test_the_table_that_it_was_saved_for_plays_hidden_cards_on(house: House, blank: House) -> None:
+    host, _ = hidden(house)
+    key = good(blank.phone().get("/api/table-key"))["key"]
+    file = good_bytes(host.get("/api/backup", query_string={"key": key}))
+    other = blank.host()
+    assert good(send(other, file))["held_back"] == []
+    assert [row[:2] for row in rows(blank)] == [row[:2] for row in rows(house)]
+    assert not any(seat["taken"] for seat in blank.public["seats"])
+    seen = good(blank.seat("Ana").get("/api/seat"))
+    assert len(seen["cards"]) == 4 and seen["placed"] == {"winner": [None], "loser": []}
+    refused(host.get("/api/backup", query_string={"key": "bm8="}), 400)
+
+
+def test_who_changes_the_file_learns_no_card(house: House) -> None:
+    """What the clear part says of a race that lies sealed counts for nothing."""
+    host, _ = hidden(house)
+    changed = with_file(saved(host), "contents.json", b'"status": "abandoned"', b'"status": "finished"')
+    for file in (changed, with_file(changed, "contents.json", b'"held_back": true', b'"held_back": false')):
+        good(send(host, file, replace=True))
+        assert [race["status"] for race in good(host.get("/api/races"))] == ["aside", "running"]
+        for race in (1, 2):
+            assert b"camel" not in host.get(f"/api/races/{race}.race").data.split(b"\n", 1)[1]
+    others = with_file(saved(host), "contents.json", b'"Ana"', b'"Eve"')
+    assert "damaged" in refused(send(host, others, replace=True), 400)
+
+
+def good_bytes(answer: Any) -> bytes:
+    assert answer.status_code == 200, answer.get_data(as_text=True)
+    return bytes(answer.get_data())
+
+
+def with_file(file: bytes, name: str, old: bytes, new: bytes) -> bytes:
+    """The same saved table, changed in one of its files."""
+    with zipfile.ZipFile(io.BytesIO(file)) as opened:
+        texts = {name: opened.read(name) for name in opened.namelist()}
+    assert old in texts[name]
+    texts[name] = texts[name].replace(old, new)
+    return zipped(texts)
+
+
+def zipped(texts: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
+        for name, data in texts.items():
+            made.writestr(name, data)
+    return out.getvalue()
+
+
 def test_a_blank_table_is_equal_afterwards_and_goes_on(house: House, blank: House) -> None:
     file = saved(evening(house))
     host = blank.host()
@@ -127,11 +231,7 @@ def spoiled(file: bytes, how: str) -> bytes:
         texts["races/3.race"] += b" " * (5 << 20)
     else:
         texts["contents.json"] = texts["contents.json"].replace(b"format", b"from")
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
-        for name, data in texts.items():
-            made.writestr(name, data)
-    return out.getvalue()
+    return zipped(texts)
 
 
 def test_only_the_host_saves_and_restores(house: House) -> None:

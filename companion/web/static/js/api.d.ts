@@ -48,7 +48,7 @@ export type Boost = {
   "die": string;
 };
 
-/** What came back. Races whose hidden cards were held back are kept, and cannot be played on. */
+/** What came back. Races held back were sealed for another table: they are kept, and cannot be played on here. */
 export type BroughtBack = {
   "races": number;
   "pictures": number;
