@@ -204,6 +204,34 @@ def test_a_race_moves_to_another_table_as_a_file_for_it_alone(browser: Browser, 
         assert faults(here) == faults(there) == []
 
 
+def test_a_table_comes_back_from_its_file_and_moves_to_a_blank_one(
+    browser: Browser, house: House, tmp_path: Path
+) -> None:
+    house.begin(RECORDS["second"])
+    house.ask("/api/actions", {"do": "finish", "on": "winner", "camel": "red"})
+    here = player.host(browser, house)
+    here.click(".keeping summary")
+    with table(tmp_path / "other") as other:
+        there = player.host(browser, other)
+        there.click(".bring summary")
+        there.click(".keeping summary")
+        key = saved(there, lambda: there.click("a[href='/api/table-key']"), tmp_path / "key.json")
+        here.set_input_files("#backup-key", key)
+        expect(here.locator(".keeping a[href*='key=']")).to_be_visible()
+        file = saved(here, lambda: here.click(".keeping a[href*='key=']"), tmp_path / "table.zip")
+        there.set_input_files("#restore", key)
+        expect(there.locator(".toast.bad")).not_to_be_empty()
+        there.set_input_files("#restore", file)
+        expect(there.locator("dialog.sheet")).to_contain_text("One race is back.")
+        there.click("[data-act=restored]")
+        there.wait_for_selector("#main[data-events='1']")
+        here.set_input_files("#restore", file)
+        here.click("[data-act=restore-sure]")
+        here.click("[data-act=restored]")
+        here.wait_for_selector("#main[data-events='1']")
+        assert faults(here) == faults(there) == []
+
+
 def saved(page: Page, work: Callable[[], object], path: Path) -> Path:
     """The file that this makes the page save."""
     with page.expect_download() as download:

@@ -1,8 +1,13 @@
 /** What the host must know of the table's memory, and how to take the whole of it along. */
 import { button, el, swap } from "./dom.js";
-import { ask } from "./request.js";
-import { attempt, closeSheets, openSheet } from "./sheet.js";
-import { listed, t } from "./words.js";
+import { ask, Refused } from "./request.js";
+import { attempt, closeSheets, makeSure, openSheet } from "./sheet.js";
+import { listed, percent, t } from "./words.js";
+
+const BACKUP = "/api/backup?pictures=1";
+/** Bytes of a saved table that go at once, and how long the table may take to write them, or all of it. */
+const PIECE = 1 << 20;
+const LONG = 300_000;
 
 /** What a file holds is read by the table, which says what is wrong with it. */
 export const JSON_TEXT = { "Content-Type": "application/json" };
@@ -43,19 +48,70 @@ function move(race) {
   openSheet(t("host.move"), [el("p.hint", t("host.move.how")), el("label.label", { for: "key-file" }, t("host.move.key")), file]);
 }
 
-/** Where a file is chosen, and what is done with its text. @param {string} id @param {string} accept @param {(text: string) => any} work */
-export function fileField(id, accept, work) {
+/** Where a file is chosen, and what is done with it. @param {string} id @param {string} accept @param {(file: File) => any} work */
+function anyFileField(id, accept, work) {
   const field = el("input.field", { type: "file", id, accept, "data-key": id });
-  field.onchange = () => attempt(async () => work(await field.files[0].text()));
+  field.onchange = () => attempt(async () => work(field.files[0]));
   return field;
 }
 
-/** The whole table as one file, and what those who help need to see. */
-export const keeping = () =>
-  el(
+/** The same for a file of text. @param {string} id @param {string} accept @param {(text: string) => any} work */
+export const fileField = (id, accept, work) => anyFileField(id, accept, async (file) => work(await file.text()));
+
+/** The whole table as one file, the way back from it, and what those who help need to see. */
+export function keeping() {
+  const backup = el("a.wide.quiet.button", { href: BACKUP, download: true }, t("host.backup"));
+  const key = fileField("backup-key", ".json", (text) => (backup.href = `${BACKUP}&key=${encodeURIComponent(keyIn(text))}`));
+  const sent = el("p.hint", { role: "status" });
+  const back = anyFileField("restore", ".zip", (file) => restore(file, (text) => swap(sent, text)));
+  return el(
     "details.paper.keeping",
     el("summary", t("host.keep")),
     el("p.hint", t("host.keep.text")),
-    el("a.wide.quiet.button", { href: "/api/backup?pictures=1", download: true }, t("host.backup")),
+    el("label.label", { for: "backup-key" }, t("host.backup.key")),
+    key,
+    backup,
+    el("label.label", { for: "restore" }, t("host.restore")),
+    back,
+    sent,
     el("a.wide.quiet.button", { href: "/api/bundle", download: true }, t("host.bundle")),
   );
+}
+
+/** The key of a table, out of the file that it gave. @param {string} text @returns {string} */
+function keyIn(text) {
+  try {
+    return JSON.parse(text).key;
+  } catch {
+    throw new Refused(400, { code: "no-table-key" });
+  }
+}
+
+/** Sends a saved table piece by piece; then all of it takes effect at once. @param {File} file @param {(text: string) => void} say */
+async function restore(file, say) {
+  const headers = { "Content-Type": "application/octet-stream" };
+  for (let at = 0; at < Math.max(1, file.size); at += PIECE) {
+    await ask(`/api/restore?at=${at}`, { method: "POST", text: file.slice(at, at + PIECE), headers, patience: LONG });
+    say(t("host.restore.sent", { share: percent(Math.min(1, (at + PIECE) / file.size)) }));
+  }
+  try {
+    await takeEffect(false);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== "races-here") throw error;
+    makeSure(t("host.restore"), t("host.restore.sure"), t("host.restore.yes"), () => takeEffect(true), "restore-sure");
+  }
+}
+
+/** @param {boolean} replace */
+async function takeEffect(replace) {
+  const { races, held_back: sealed } = await ask("/api/restore", { method: "POST", body: { replace }, patience: LONG });
+  openSheet(
+    t("host.restore"),
+    [
+      el("p", t("host.restored", { count: races })),
+      sealed.length ? el("p.hint", t("host.restored.sealed", { count: sealed.length, races: listed(sealed.map(String)) })) : null,
+      button(t("host.to.race"), () => (location.href = "/"), { class: "wide", "data-act": "restored" }),
+    ],
+    { closes: false },
+  );
+}

@@ -1,6 +1,6 @@
 /** Requests to the table: an answer, or a refusal with its code; and a tap that is sent until it is answered. No page. */
 
-/** @typedef {{method?: string, body?: object | null, text?: string | null, headers?: Record<string, string>, patience?: number}} Sending */
+/** @typedef {{method?: string, body?: object | null, text?: string | Blob | null, headers?: Record<string, string>, patience?: number}} Sending */
 
 /** The table does not want it. Whatever is not that is a network without an answer. */
 export class Refused extends Error {
