@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from . import record
 from .errors import MovedOn, NotEntitled, NotNow
@@ -37,11 +38,16 @@ def act(store: Store, who: Session, event: AnyEvent, expected: int | None = None
 
 def _done(change: Change, who: Session, event: AnyEvent, expected: int | None, asked: bytes) -> Said:
     try:
-        change.possible(event)  # 400 goes before 403
+        change.possible(_named(event, who))  # 400 goes before 403
         change.play(event, sender=_sender(change.now, who, event, expected))
         return Said(200, change.now.body, change.now.serial, asked)
     except Refusal as error:
         return Said(error.status, answer(error), change.now.serial, asked)
+
+
+def _named(event: AnyEvent, who: Session) -> AnyEvent:
+    """The event as it would be written with its player: from a phone that holds a seat it is that seat's."""
+    return event if event.player is not UNSET or who.seat is None else replace(event, player=who.seat)
 
 
 def _sender(now: Snapshot, who: Session, event: AnyEvent, expected: int | None) -> str | None:

@@ -16,6 +16,8 @@ from .rules.refusal import Param
 
 #: a text that was sent may be as long as a line of a record; what is said about it may not.
 LONGEST = 250
+#: what would break a sentence over several lines, or be no text at all, as it is written in a string.
+BREAKS = {code: repr(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)}
 #: the header that holds code and parameters of a refusal as ASCII JSON, and how long it may be.
 REFUSAL, LONGEST_HEADER = "Refusal", 4000
 
@@ -226,7 +228,7 @@ SENTENCES: dict[str, str] = {
 
 def words(why: Refusal) -> str:
     """What the command line says: half a sentence of rules and records, a whole one of the table."""
-    return SENTENCES[why.code].format(**{name: _listed(value) for name, value in why.params.items()})
+    return SENTENCES[why.code].format(**{name: _listed(value) for name, value in why.params.items()}).translate(BREAKS)
 
 
 def _listed(value: Param) -> str | int:

@@ -32,8 +32,8 @@ class Have(Struct, forbid_unknown_fields=True):
 class BecomeHost(Struct, forbid_unknown_fields=True):
     """The host's key, a claim that is open, or nothing, which opens a claim."""
 
-    key: Text | UnsetType = UNSET
-    claim: Text | UnsetType = UNSET
+    key: str | UnsetType = UNSET
+    claim: str | UnsetType = UNSET
 
 
 class NamedSeat(Struct, forbid_unknown_fields=True):

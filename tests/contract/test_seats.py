@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.contract.examiner import CARDS, SECOND, Answer, Json, Phone, Served, roll
+from tests.contract.examiner import CARDS, FIRST, SECOND, Answer, Json, Phone, Served, roll
 
 ODD = ["Zoë", "李雷", "O'Neil", 'Søren "S" Å', "50% off", "a/b", "../..", "%2F", "a b", "🐪"]
 
@@ -32,6 +32,8 @@ def test_the_key_makes_a_host(table: Served) -> None:
     phone = table.phone()
     phone.post("/api/host", {"key": table.key + "x"}).refused(403)
     phone.post("/api/host", {"key": ""}).refused(400, 403)
+    phone.post("/api/host", {"key": "x" * 5000}).refused(403)
+    phone.post("/api/host", {"claim": "x" * 5000}).refused(409)
     assert phone.set == []
     phone.post("/api/host", {"key": table.key}).good()
     proper(phone)
@@ -112,6 +114,30 @@ def test_names_of_every_kind(table: Served) -> None:
         host.delete("/api/seats/Nobody%20here").refused(404)
         host.get("/api/seat?name=Nobody").refused(404)
         host.get("/api/seat?name=").refused(400, 404)
+
+
+def test_an_error_is_one_sentence_whatever_stands_in_a_name(table: Served) -> None:
+    """`refused` looks for the line that no sentence has."""
+    for name in ("a\nb", "a\r\nb", "nul\0", "a\u2028b", "a\u0085b"):
+        host = table.begin(SECOND | {"players": [name, "Ben"]})
+        table.seat(name)
+        said = table.phone().post("/api/seats", {"name": name}).refused(409)
+        assert said.splitlines() == [said]
+        said = host.act({"do": "ticket", "camel": name}).refused(400)
+        assert said.splitlines() == [said]
+        host.act({"do": "ticket", name: "red"}).refused(400)
+
+
+def test_nobody_is_ever_their_own_partner(table: Served) -> None:
+    """A phone's own event is its seat's, with or without the name: no state of any race allows this one."""
+    host = table.begin(FIRST)
+    ana = table.seat("Ana")
+    for who in (ana, table.seat("Ben")):
+        name = who.get("/api/seat").good()["name"]
+        who.act({"do": "partner", "with": name}).refused(400)
+        who.act({"do": "partner", "with": name, "player": name}).refused(400)
+    host.act({"do": "partner", "with": "Ana"}).refused(400, 409)
+    ana.act({"do": "partner", "with": "Ben"}).good()
 
 
 def test_seats_of_the_same_name_keep_their_cookies(table: Served) -> None:
