@@ -69,16 +69,12 @@ class Access:
     def session(self, host: str | None, seat: str | None) -> Session:
         """Who shows these cookies; the host is heard by it."""
         now = self._store.now
-        is_host, holds = False, None
-        if host:
-            shown = digest(host)
-            is_host = any(hmac.compare_digest(shown, kept) for kept in now.hosts)
-        if seat:
-            shown = digest(seat)
-            holds = next((name for name, kept in now.seats.items() if hmac.compare_digest(shown, kept)), None)
+        by_host, by_seat = digest(host or ""), digest(seat or "")
+        is_host = any(hmac.compare_digest(by_host, kept) for kept in now.hosts)
+        holds = next((name for name, kept in now.seats.items() if hmac.compare_digest(by_seat, kept)), None)
         if is_host:
             self._seen = self._clock()  # a sign of life
-        return Session(is_host, holds)
+        return Session(is_host, holds, by_seat if holds is not None else by_host if is_host else b"")
 
     def look(self) -> None:
         """Notes now and then when the host was heard; where the disk is full, the next start counts from an earlier."""

@@ -22,10 +22,10 @@ from .store import Change, Snapshot, Store
 
 
 def act(store: Store, who: Session, event: AnyEvent, expected: int | None = None, key: str | None = None) -> Said:
-    """One event from a phone. With a key, a repetition gets the first answer, a refusal included."""
+    """One event from a phone. With a key, its repetition gets the first answer, a refusal included."""
     asked = hashlib.sha256(record.write(event)).digest()
     with store.change() as change:
-        name = f"{change.now.number} {who.name}"
+        name = f"{change.now.number} {who.phone.hex()}"
         if key is not None and (said := change.journal.answer("action", name, key)):
             if said.asked not in (b"", asked):
                 raise NotNow("key-used")

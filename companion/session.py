@@ -10,12 +10,9 @@ class Session(Struct, frozen=True):
 
     host: bool = False
     seat: str | None = None
+    #: the digest of the secret that the phone showed, its seat's before the host's; nobody in particular has none.
+    phone: bytes = b""
 
     @property
     def known(self) -> bool:
         return self.host or self.seat is not None
-
-    @property
-    def name(self) -> str:
-        """What first answers are filed under."""
-        return f"{'host' if self.host else ''} {self.seat or ''}"

@@ -241,6 +241,20 @@ def test_keys_belong_to_their_sender(table: Served) -> None:
     assert table.state()["events"] == 3
 
 
+def test_another_phone_on_the_same_seat_repeats_nothing(table: Served) -> None:
+    host = table.begin(SECOND)
+    for die in ("red", "blue"):
+        ana = table.seat("Ana")
+        ana.act(TICKET, Idempotency_Key="k").good()
+        host.act(TICKET | {"player": "Ben"}, Idempotency_Key=die).good()
+        host.act(roll(die, 1, player="Cleo")).good()
+        host.delete("/api/seats/Ana").good()
+    assert table.state()["events"] == 6
+    table.host().act({"do": "ticket", "camel": "blue"}, Idempotency_Key="h").good()
+    table.host().act({"do": "ticket", "camel": "blue"}, Idempotency_Key="h").good()
+    assert table.state()["events"] == 8
+
+
 @pytest.mark.parametrize("times", [6])
 def test_the_same_key_at_the_same_time(table: Served, times: int) -> None:
     host = table.begin(SECOND)
