@@ -20,6 +20,7 @@ from .rules.events import Roll
 from .session import Session
 from .store import Change, Snapshot, Store
 from .trial import Trials
+from .unit_profile import UnitProfile
 from .watching import Watching
 
 #: seconds without a sign of life after which the reader counts as silent; it speaks every 5 s.
@@ -92,13 +93,15 @@ class ReaderState(Struct, frozen=True, forbid_unknown_fields=True):
 class Wanted(Struct, forbid_unknown_fields=True):
     """The count of events, the dice still in the pyramid, and what the table wants of the camera.
 
-    `enrol`: there is an order of that number for the reader; absent where there is none.
+    `enrol`: there is an order of that number for the reader; absent where there is none. `profile`: one that came back
+    with a saved table waits for it.
     """
 
     events: int
     dice: list[str]
     want: Want
     enrol: int | UnsetType = UNSET
+    profile: bool | UnsetType = UNSET
 
 
 class Question(Struct, forbid_unknown_fields=True):
@@ -115,6 +118,7 @@ class Inbox:
     def __init__(self, store: Store, pictures: Pictures, clock: Callable[[], float]) -> None:
         self._store, self._pictures, self._clock = store, pictures, clock
         self.watching, self.enrolling, self.trial = Watching(clock), Enrolling(clock), Trials(clock)
+        self.profile = UnitProfile(store.journal.path.parent)
         self.reader = ReaderState("none")
         self._heard_at = 0.0
         #: a press made a host, and this was the race on the table: the die that it let out is no roll of that race.
@@ -136,7 +140,7 @@ class Inbox:
         wanted = (now.rolling or self._tries) and not (said.pressed and claimed)
         want: Want = "live" if self.watching.wanted else "reveals" if wanted else "nothing"
         enrol = self.enrolling.wanted
-        return Wanted(now.events, dice, want, UNSET if enrol is None else enrol)
+        return Wanted(now.events, dice, want, UNSET if enrol is None else enrol, self.profile.waits or UNSET)
 
     def look(self) -> None:
         """Notices when the reader has stopped speaking; whoever keeps the time calls this every second."""

@@ -29,7 +29,7 @@ from .sealed import Packet, Seal
 FORMAT = 1
 #: what a file may hold at most; a zip can promise more than it weighs.
 LARGEST_RACE, LARGEST_PICTURE, MOST_ENTRIES = 4 << 20, 200 * 1024, 20_000
-LARGEST_SEALED, MOST_PACKETS = 32 << 20, 8
+LARGEST_SEALED, MOST_PACKETS, LARGEST_PROFILE = 32 << 20, 8, 1 << 20
 #: zip knows no time before this one; a file says nothing of when it was made, so that equal tables make equal files.
 NO_TIME = (1980, 1, 1, 0, 0, 0)
 PROFILE, SEALED = "tray.profile", "sealed.json"
@@ -77,7 +77,7 @@ def save(
     journal: Journal,
     seal: Seal,
     pictures: Pictures | None,
-    profile: bytes | None,
+    profile: str | None,
     other: str | None = None,
 ) -> None:
     """Writes the file; `other` is the key of a table that may play on what lies face down. Raises OSError, Refusal."""
@@ -99,7 +99,7 @@ def save(
                 kept.append(picture)
                 _add(file, f"pictures/{picture.number:06d}.jpg", data)
         if profile is not None:
-            _add(file, PROFILE, profile, packed=True)
+            _add(file, PROFILE, profile.encode(), packed=True)
         settings = {"odds": str(journal.get("odds", "nobody"))}
         contents = Contents(FORMAT, races, settings, kept)
         _add(file, "contents.json", msgspec.json.format(msgspec.json.encode(contents), indent=1), packed=True)
@@ -156,6 +156,7 @@ class Saved:
             self.contents = msgspec.json.decode(self._read("contents.json", LARGEST_RACE), type=Contents)
             if self.contents.format != FORMAT:
                 raise Unreadable("saved-by-newer")
+            self.profile = self._profile()
             #: what this table can open, and the packets that it cannot.
             self._hidden: dict[int, Hidden] = {}
             self.sealed: list[Packet] = []
@@ -200,9 +201,8 @@ class Saved:
             return None
         return data if whole(row, data) else None
 
-    @property
-    def profile(self) -> bytes | None:
-        return self._read(PROFILE, LARGEST_RACE) if PROFILE in self._file.namelist() else None
+    def _profile(self) -> str | None:
+        return self._read(PROFILE, LARGEST_PROFILE).decode() if PROFILE in self._file.namelist() else None
 
     def _read(self, name: str, most: int) -> bytes:
         if self._file.getinfo(name).file_size > most:

@@ -132,6 +132,7 @@ def _assemble(
     from firmware.enrol import Enrolment
     from firmware.errand import Errand, by_hand
     from firmware.glow import SimulatedLights
+    from firmware.handover import Handover
     from firmware.lamp import open_lights
     from firmware.link import Table
     from firmware.look import Timing
@@ -148,9 +149,11 @@ def _assemble(
     camera = open_camera(config.camera, glow.light if glow else None, speed, seed)
     lights, line = open_lights(config, glow), Table(url, token)
     own = folder / OWN_PROFILE
-    enrolment = Enrolment(folder / "dice", own, eyes.read, eyes.read_all, vision.calibrate, eyes.use)
+    handover = Handover(line, eyes, own) if _is_real(config) and profile is None else None
+    made = eyes.use if handover is None else handover.use
+    enrolment = Enrolment(folder / "dice", own, eyes.read, eyes.read_all, vision.calibrate, made)
     errand = Errand(line, enrolment, camera.lay if isinstance(camera, SimulatedCamera) else by_hand)
-    hooks = Hooks(dice=eyes.play, explain=eyes.explain, trouble=lambda: trouble, errand=errand)
+    hooks = Hooks(dice=eyes.play, explain=eyes.explain, trouble=lambda: trouble, errand=errand, handover=handover)
     arrivals = not config.trigger.alone or config.trigger_kind == "arrival"
     loop = Reader(camera, eyes.read, vision.vote, line, folder, lights, timing, hooks, arrivals)
     return loop, _trigger(loop, config, trouble)
@@ -167,11 +170,11 @@ def _eyes_that_open(config: Config, profile: Path | None, own: Path) -> tuple[Ey
     A unit's profile that an update has made unreadable stops no evening; one that was named is refused at once.
     """
     import vision
-    from firmware.eyes import UNIT_PROFILE, Eyes
+    from firmware.eyes import UNIT_PROFILE, Eyes, newer
 
     eyes = _eyes(config, profile)
     place = Path(config.unit.profile or UNIT_PROFILE)
-    if profile is None and _is_real(config) and _newer(own, place):
+    if profile is None and _is_real(config) and newer(own, place):
         eyes.use(own)
         place = own
     try:
@@ -183,15 +186,6 @@ def _eyes_that_open(config: Config, profile: Path | None, own: Path) -> tuple[Ey
         eyes.reader()
         return eyes, f"{place}: {error}. Until then many dice must be entered on a phone."
     return eyes, ""
-
-
-def _newer(one: Path, other: Path) -> bool:
-    """Whether this file is there, and the other is not or is older."""
-    try:
-        at = one.stat().st_mtime
-        return not other.exists() or at > other.stat().st_mtime
-    except OSError:
-        return False
 
 
 def _trigger(loop: Reader, config: Config, trouble: str) -> Callable[[], None]:

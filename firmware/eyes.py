@@ -27,6 +27,15 @@ def edition_of(dice: tuple[str, ...]) -> str | None:
     return next((edition for edition, only in ONLY.items() if colours & only), None)
 
 
+def newer(one: Path, other: Path) -> bool:
+    """Whether this profile is there, and the other is not or is older."""
+    try:
+        at = one.stat().st_mtime
+        return not other.exists() or at > other.stat().st_mtime
+    except OSError:
+        return False
+
+
 class Eyes:
     """Reads pictures with the profile of this unit, or with `built_in`'s of the edition that is being played."""
 
@@ -36,6 +45,11 @@ class Eyes:
         #: a network looks at one picture at a time, and the host's window looks in a thread of its own.
         self._one = threading.Lock()
         self._reader: vision.Reader | None = None
+
+    @property
+    def profile(self) -> Path | None:
+        """The unit's own, which is read with; None where it is a built-in one."""
+        return self._profile
 
     def use(self, profile: Path) -> None:
         """From now on this unit's dice are read with that profile."""

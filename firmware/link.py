@@ -40,6 +40,8 @@ class Answer:
     to_press: bool = False
     #: whether an order about enrolling dice waits at the table.
     enrol: bool = False
+    #: whether a profile waits there that came back with a saved table.
+    profile: bool = False
 
 
 @dataclass(frozen=True)
@@ -233,6 +235,7 @@ def _answer(said: Any) -> Answer:
     try:
         dice = tuple(str(die) for die in said["dice"])
         events = said["events"]
-        return Answer(events if isinstance(events, int) else -1, dice, str(said["want"]), enrol="enrol" in said)
+        count = events if isinstance(events, int) else -1
+        return Answer(count, dice, str(said["want"]), enrol="enrol" in said, profile="profile" in said)
     except (KeyError, TypeError) as error:
         raise TableAway(f"What answers there is no table of camelcam ({error} is missing).") from None

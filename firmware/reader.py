@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from firmware.camera import Camera
 from firmware.errand import Errand
 from firmware.errors import EndOfPictures
+from firmware.handover import Handover
 from firmware.kept import Outbox, PendingPress, Press, TrayFile
 from firmware.lamp import OFF, Lights, Status
 from firmware.link import Answer, Away, Heard, Link, Table, Told, Verdict
@@ -72,6 +73,8 @@ class Hooks:
     explain: Explain | None = None
     #: what runs for the dice's enrolment; None where this reader enrols none.
     errand: Errand | None = None
+    #: what hands this unit's profile to the table and back; None where the pictures are not a unit's own.
+    handover: Handover | None = None
     dice: Callable[[tuple[str, ...]], None] = lambda _dice: None
     result: Callable[[Result], None] = lambda _result: None
     verdict: Callable[[Verdict], None] = lambda _verdict: None
@@ -131,6 +134,8 @@ class Reader:
         """Go round until stopped; the exit code."""
         self.take_up()
         self.link.start()
+        if self.hooks.handover is not None:
+            self.hooks.handover.go()
         self._watchdog.say("READY=1")
         try:
             code = None
@@ -143,6 +148,8 @@ class Reader:
             self._window.close()
             if self.hooks.errand is not None:
                 self.hooks.errand.close()
+            if self.hooks.handover is not None:
+                self.hooks.handover.close()
             self.lookout.camera.close()
             self._lights.lamp(OFF)
             self._lights.status(Status.QUIET)
@@ -259,6 +266,8 @@ class Reader:
         self._live = answer.want == "live"
         if answer.enrol and self.hooks.errand is not None:
             self.hooks.errand.go()
+        if answer.profile and self.hooks.handover is not None:
+            self.hooks.handover.go()
         self.reveal.want(answer.want == "reveals" or self._live or answer.enrol)
         self._knows_press |= answer.to_press
         if answer.want == "nothing" and self.reveal.pending is not None and self._knows_press:

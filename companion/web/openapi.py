@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from companion import enrolling, inbox, saved, sealed, views, watching, wifi
+from companion import enrolling, inbox, saved, sealed, unit_profile, views, watching, wifi
 from companion.rules import AnyEvent, AnySetup
 from companion.trial import Trial, Wish
 
@@ -119,6 +119,12 @@ OPERATIONS: dict[str, Operation] = {
         READER,
         {200: shapes.NumberedOrder},
         enrolling.Progress,
+    ),
+    "POST /api/profile": Operation(
+        "The profile that the reader reads with; the answer is one that came back with a saved table.",
+        READER,
+        {200: unit_profile.Waiting},
+        unit_profile.Own,
     ),
     "POST /api/trial": Operation("From now on reveals are read on trial, and move no camel.", HOST, {202: Trial}, Wish),
     "GET /api/trial": Operation("What came out on trial; asking keeps it going.", HOST, {200: Trial}),

@@ -10,6 +10,7 @@ from flask import Blueprint, Response
 from companion.errors import NotFound, Unable, Unreadable
 from companion.inbox import Reading, SignOfLife
 from companion.pictures import decode
+from companion.unit_profile import Own
 from companion.watching import Seen
 
 from .request import LARGEST_READING, body, config, convert, host, reader, reply, said, table
@@ -44,6 +45,17 @@ def last_said() -> Response:
     """What the reader last said of itself, in words for the people at the table."""
     table().inbox.look()
     return reply(table().inbox.reader)
+
+
+@routes.post("/api/profile")
+def hand_over() -> Response:
+    """The profile that the reader reads with; the answer is one that came back with a saved table."""
+    reader()
+    own = convert(body(LARGEST_READING), Own)
+    try:
+        return reply(table().inbox.profile.heard(own))
+    except OSError as error:
+        raise Unable("not-restored", why=error.strerror or "") from None
 
 
 @routes.post("/api/live")

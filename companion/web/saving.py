@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import IO
 
 from flask import Blueprint, Response, request
 
 from companion import races, saved
-from companion.durable import replace_synced
 from companion.errors import NotNow, Unable, Unreadable, WrongType
 
 from .request import body, convert, host, number, reply, sent, table
@@ -20,8 +19,6 @@ from .shapes import Have, Restore
 
 routes = Blueprint("saving", __name__)
 
-#: the unit's profile, as the reader uses it, and as an earlier restore left it beside the journal.
-PROFILES = (Path("/etc/camelcam/tray.profile"), Path("tray.profile"))
 LARGEST_PIECE = 4 << 20
 LARGEST = 100 << 20
 PART = "restore.part"
@@ -47,7 +44,9 @@ def _file(folder: Path) -> IO[bytes]:
     with ExitStack() as unless_done:
         file = unless_done.enter_context(tempfile.TemporaryFile(dir=folder))
         pictures = table().pictures if request.args.get("pictures") == "1" else None
-        saved.save(file, table().store.journal, table().seal, pictures, _profile(folder), request.args.get("key"))
+        saved.save(
+            file, table().store.journal, table().seal, pictures, table().inbox.profile.newest(), request.args.get("key")
+        )
         unless_done.pop_all()
     return file
 
@@ -56,13 +55,6 @@ def _pieces(file: IO[bytes]) -> Iterator[bytes]:
     with file:
         while piece := file.read(1 << 18):
             yield piece
-
-
-def _profile(folder: Path) -> bytes | None:
-    for path in PROFILES:
-        with suppress(OSError):
-            return (folder / path).read_bytes()
-    return None
 
 
 @routes.post("/api/restore")
@@ -103,7 +95,7 @@ def _take_effect(part: Path) -> Response:
         races.bring_back(store, file, instead=asked.replace)
         profile = file.profile
         if profile is not None:
-            replace_synced(part.with_name("tray.profile"), profile)
+            table().inbox.profile.bring(profile)
         brought = file.races
     part.unlink(missing_ok=True)
     store.journal.leg_ended()

@@ -194,6 +194,26 @@ def test_no_secret_of_a_race_that_is_not_scored_is_in_the_file(house: House) -> 
     assert [race["status"] for race in about["races"]] == ["finished", "abandoned", "abandoned"]
 
 
+def test_the_profile_goes_by_way_of_the_table_from_one_reader_to_the_next(house: House, blank: House) -> None:
+    host = evening(house)
+    assert good(house.reader("/api/profile", {"profile": '{"a": "ü"}\n'})) == {"profile": None, "sum": None}
+    file = saved(host)
+    assert good(send(blank.host(), file))["profile"] and saved(blank.host()) == file
+    life = {"state": "ready", "detail": "", "pressed": False}
+    assert good(blank.reader("/api/reader", life))["profile"]
+    waiting = good(blank.reader("/api/profile", {"profile": None}))
+    assert waiting["profile"] == '{"a": "ü"}\n'
+    blank.close()
+    again = House(blank.folder)
+    assert good(again.reader("/api/profile", {"took": "another"})) == waiting
+    taken = good(again.reader("/api/profile", {"profile": waiting["profile"], "took": waiting["sum"]}))
+    assert taken == {"profile": None, "sum": None}
+    assert "profile" not in good(again.reader("/api/reader", life))
+    assert saved(again.host()) == file
+    refused(again.phone().post("/api/profile", {}), 401)
+    again.close()
+
+
 def test_pictures_come_along_where_they_are_wanted(house: House, blank: House) -> None:
     host = evening(house)
     file = saved(host, pictures=False)

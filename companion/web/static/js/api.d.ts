@@ -358,6 +358,12 @@ export type Order = {
   "hands_free"?: boolean;
 };
 
+/** The reader's word: the profile that it reads with, and which one that waited it has looked at. */
+export type Own = {
+  "profile"?: string | null;
+  "took"?: string | null;
+};
+
 /** A sealed race: the packet's own key, the hidden bytes, and their check, all in base64. */
 export type Packet = {
   "key": string;
@@ -676,6 +682,12 @@ export type Undo = {
   "note"?: string;
 };
 
+/** A profile that came back with a saved table, and its sum; nothing where none did. */
+export type Waiting = {
+  "profile"?: string | null;
+  "sum"?: string | null;
+};
+
 /** A unit, bottom to top, went from one space to another, because of a die or card or pushed by somebody's tile. */
 export type Walked = {
   "what": "walked";
@@ -687,12 +699,13 @@ export type Walked = {
   "owner"?: string | null;
 };
 
-/** The count of events, the dice still in the pyramid, and what the table wants of the camera. `enrol`: there is an order of that number for the reader; absent where there is none. */
+/** The count of events, the dice still in the pyramid, and what the table wants of the camera. `enrol`: there is an order of that number for the reader; absent where there is none. `profile`: one that came back with a saved table waits for it. */
 export type Wanted = {
   "events": number;
   "dice": Array<string>;
   "want": "live" | "nothing" | "reveals";
   "enrol"?: number;
+  "profile"?: boolean;
 };
 
 /** The table's own Wi-Fi, while it is open. */
