@@ -100,7 +100,8 @@ def reader(
     """Read the dice: wait for presses and for dice, look, and tell the table.
 
     Camera, trigger and light are three choices in /etc/camelcam/camelcam.toml. With the trigger `page`, and with `key`
-    where no device is named, every line on standard input is a press.
+    where no device is named, every line on standard input is a press. With a folder as the camera it waits until the
+    last picture has been read.
     """
     import logging
 
@@ -154,6 +155,7 @@ def _assemble(
     enrolment = Enrolment(folder / "dice", own, eyes.read, eyes.read_all, vision.calibrate, made)
     errand = Errand(line, enrolment, camera.lay if isinstance(camera, SimulatedCamera) else by_hand)
     hooks = Hooks(dice=eyes.play, explain=eyes.explain, trouble=lambda: trouble, errand=errand, handover=handover)
+    hooks.patient = config.camera.kind == "folder"
     arrivals = not config.trigger.alone or config.trigger_kind == "arrival"
     loop = Reader(camera, eyes.read, vision.vote, line, folder, lights, timing, hooks, arrivals)
     return loop, _trigger(loop, config, trouble)

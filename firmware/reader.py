@@ -75,6 +75,8 @@ class Hooks:
     errand: Errand | None = None
     #: what hands this unit's profile to the table and back; None where the pictures are not a unit's own.
     handover: Handover | None = None
+    #: whether a press waits while the last die is being read: what is recorded comes picture by picture, none left out.
+    patient: bool = False
     dice: Callable[[tuple[str, ...]], None] = lambda _dice: None
     result: Callable[[Result], None] = lambda _result: None
     verdict: Callable[[Verdict], None] = lambda _verdict: None
@@ -116,7 +118,7 @@ class Reader:
         self._events, self._asked_at = 0, -1
         self._live = self._stopping = self._ended = False
         self._away = ""
-        self._stumbles = 0
+        self._stumbles = self._waiting = 0
         #: a die that was read before the table has told its count, and until when it is waited for.
         self._held: tuple[Result, float] | None = None
         #: whether what the table says from now on it says after the latest press, and not on the way before it.
@@ -159,6 +161,9 @@ class Reader:
         self._hear()
         if self._held is not None and (self._away or self._clock() >= self._held[1]):
             self._post(self._held[0])
+        if self._waiting and self.reveal.pending is None and self._held is None and not self._ended:
+            self._waiting -= 1
+            self._on_press()
         self._lamp.shine(self.reveal.camera and not self._ended)
         code = self._look()
         self._shown.show(self.reveal)
@@ -224,6 +229,9 @@ class Reader:
     def _on_press(self) -> None:
         press = Press(uuid.uuid4().hex)
         felt = self.reveal.press(press, self._clock(), unanswered=self._events == self._asked_at)
+        if felt is Felt.AGAIN and self.hooks.patient:
+            self._waiting += 1
+            return
         if felt is Felt.AGAIN:
             log.info("pressed again while the last die is still being read: ignored")
             return

@@ -108,6 +108,15 @@ def test_killed_at_any_moment_no_die_is_lost_and_none_counts_twice(
     assert not (tmp_path / "state" / "press.json").exists()
 
 
+def test_every_line_is_a_press_however_quickly_they_come(start: Start, table: PaperTable, folder: Path) -> None:
+    process = start("--camera", str(folder), "--profile", PROFILE, "--speed", "4")
+    for _ in range(3):
+        process.press()
+    assert process.child.wait(WAIT) == 0
+    assert [(reading["die"], reading["value"]) for reading in table.readings] == [("blue", 1), ("purple", 1)]
+    assert [reading["events"] for reading in table.readings] == [0, 1]
+
+
 def test_a_folder_plays_its_test_pictures_in_order(start: Start, table: PaperTable, folder: Path) -> None:
     process = start("--camera", str(folder), "--profile", PROFILE, "--speed", "4")
     table.wait(said(table, "ready"))
