@@ -122,13 +122,21 @@ class Access:
         return claim
 
     def fetch_claim(self, name: str) -> str | None:
-        """The host's secret where the claim was pressed, None where it still waits."""
+        """The host's secret where the claim was pressed, None where it still waits; to be had once."""
         with self._lock:
             self._forget_old()
             claim = self._claims.get(name)
-        if claim is None:
-            raise NotNow("claim-closed")
-        return None if claim.pressed is None else self.let_host_in(alone=True)
+            if claim is None:
+                raise NotNow("claim-closed")
+            if claim.pressed is None:
+                return None
+            del self._claims[name]
+        try:
+            return self.let_host_in(alone=True)
+        except Unable:
+            with self._lock:
+                self._claims[name] = claim
+            raise
 
     def press(self) -> bool:
         """The pyramid was pressed: is the press used up by claims? Of several none wins."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import queue
+import threading
 import time
 from pathlib import Path
 
 import pytest
+
+from tests.patience import PATIENCE
 
 from .house import SECOND, TICKET, House, Json, good, refused
 
@@ -36,6 +40,27 @@ def test_a_press_makes_the_one_who_asked_host(house: House) -> None:
     assert good(phone.get("/api/me"))["host"]
     refused(house.phone().post("/api/host", claim), 409)
     refused(house.phone().post("/api/host", {}), 409)
+
+
+def test_a_claim_that_is_asked_for_twice_at_once_makes_one_host(house: House) -> None:
+    """The second host would shut out the first, and it may be the first whose cookie the phone keeps."""
+    claim = good(house.phone().post("/api/host", {}), 202)
+    house.press()
+    house.clock.now += 30
+    answers: queue.SimpleQueue[int] = queue.SimpleQueue()
+    phones = [house.phone() for _ in range(2)]
+    ask = [
+        threading.Thread(target=lambda one=phone: answers.put(one.post("/api/host", claim).status_code))
+        for phone in phones
+    ]
+    with house.table.store.change():
+        for thread in ask:
+            thread.start()
+        assert answers.get(timeout=PATIENCE) == 409  # at once: there is nothing left to wait for
+    assert answers.get(timeout=PATIENCE) == 200
+    for thread in ask:
+        thread.join()
+    assert sorted(good(phone.get("/api/me"))["host"] for phone in phones) == [False, True]
 
 
 def test_the_press_that_makes_a_host_is_never_a_roll(house: House) -> None:
