@@ -164,6 +164,12 @@ class Journal(JournalFile):
             rows = self._all("SELECT line FROM lines WHERE race = ? ORDER BY number", race)
         return [setup[0], *(line for (line,) in rows)]
 
+    def row_and_record(self, race: int) -> tuple[RaceRow, list[bytes]] | None:
+        """Both of one moment: a finished race may be reopened, and its record then holds what lies face down."""
+        with self._lock:
+            row = self.race(race)
+            return None if row is None else (row, self.record(race))
+
     def lines(self, race: int) -> int:
         """How many lines follow the setup."""
         return int(self._one("SELECT count(*) FROM lines WHERE race = ?", race)[0])

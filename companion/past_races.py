@@ -37,6 +37,13 @@ class PastRaces:
             raise NotFound("no-such-race", race=number)
         return row
 
+    def record(self, number: int) -> tuple[RaceRow, list[bytes]]:
+        """The row and the record, all colours included, of one moment."""
+        found = self._store.journal.row_and_record(number)
+        if found is None:
+            raise NotFound("no-such-race", race=number)
+        return found
+
     def history(self, number: int) -> bytes:
         """A race as its chart needs it, as JSON."""
         row = self.row(number)

@@ -83,8 +83,7 @@ def save(
     """Writes the file; `other` is the key of a table that may play on what lies face down. Raises OSError, Refusal."""
     races, kept, hidden = [], [], {}
     with zipfile.ZipFile(to, "w") as file:
-        for row in journal.races():
-            lines = journal.record(row.race)
+        for row, lines in filter(None, (journal.row_and_record(row.race) for row in journal.races())):
             shown = lines if row.status == "finished" else [*lines[:1], *map(record.face_down, lines[1:])]
             races.append(_saved(row, held_back=not _whole_record(shown)))
             _add(file, f"races/{row.race}.race", b"".join(line + b"\n" for line in shown), packed=True)

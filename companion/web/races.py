@@ -20,8 +20,8 @@ def races() -> Response:
 
 @routes.get("/api/races/<int:race>.race")
 def written(race: int) -> Response:
-    row = table().past.row(race)
-    text = views.written(table().store.journal.record(race), scored=row.status == "finished")
+    row, lines = table().past.record(race)
+    text = views.written(lines, scored=row.status == "finished")
     response = Response(text, mimetype="text/plain")
     response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.race"'
     return response

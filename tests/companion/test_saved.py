@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from companion.saved import save
 
 from .house import FIRST, PICTURE, ROLL, SECOND, TICKET, House, Phone, good, refused
 
@@ -38,9 +40,12 @@ def send(host: Phone, file: bytes, **asked: Any) -> Any:
     return host.post("/api/restore", asked)
 
 
+NEARLY = FIRST | {"track": {"16": ["white"], "1": ["orange", "yellow", "green", "blue"]}}
+
+
 def evening(house: House) -> Phone:
     """A finished race, an abandoned one with a hidden card, and one that runs, with pictures."""
-    host = house.begun(FIRST | {"track": {"16": ["white"], "1": ["orange", "yellow", "green", "blue"]}})
+    host = house.begun(NEARLY)
     host.acted({"do": "roll", "die": "white", "value": 1})
     good(host.post("/api/tables", SECOND), 201)
     host.acted({"do": "finish", "on": "winner", "camel": "purple"})
@@ -64,6 +69,40 @@ def hidden(house: House) -> tuple[Phone, Phone]:
     good(host.post("/api/tables", SECOND), 201)
     ana.acted(HIDDEN | {"camel": "red"})
     return host, ana
+
+
+class Listening(io.BytesIO):
+    """A file at whose first bytes something happens."""
+
+    def __init__(self, happens: Callable[[], object]) -> None:
+        super().__init__()
+        self.happens: Callable[[], object] | None = happens
+
+    def write(self, data: Any) -> int:
+        happens, self.happens = self.happens, None
+        if happens is not None:
+            happens()
+        return super().write(data)
+
+
+def test_a_race_that_is_reopened_while_the_file_is_written_keeps_its_colours(house: House) -> None:
+    host = evening(house)
+    good(host.post("/api/tables", NEARLY | {"replace": True}), 201)
+    host.acted({"do": "roll", "die": "white", "value": 1})
+    ana = house.seat("Ana")
+
+    def reopened() -> None:
+        host.acted({"do": "undo"})
+        ana.acted({"do": "finish", "on": "winner", "camel": "orange"})
+
+    file = Listening(reopened)
+    save(file, house.journal, house.table.seal, None, None)
+    with zipfile.ZipFile(file) as written:
+        lines = written.read("races/4.race").splitlines()
+        races = json.loads(written.read("contents.json"))["races"]
+    assert b'"finish"' in lines[-1]
+    assert b"orange" not in lines[-1]
+    assert races[3]["held_back"]
 
 
 def rows(house: House) -> list[Any]:
