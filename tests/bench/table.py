@@ -7,10 +7,7 @@ import json
 import os
 import random
 import re
-import selectors
 import socket
-import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -21,6 +18,7 @@ from typing import Any
 from companion import record
 from companion.rules import Race, play, start
 from tests.companion.house import SECOND, Running
+from tests.onlookers import watching
 from tests.rules.play import NAMES, random_event
 
 STREAMS, SEATS, EVENTS, PACE = 64, 10, 200, 0.1
@@ -31,12 +29,9 @@ TEN: dict[str, Any] = {
     "modules": ["extended", "photographer", "positions", "partnerships"],
     "track": {"1": ["white", "orange"], "2": ["yellow"], "3": ["green", "blue"]},
 }
-STATE = re.compile(rb'event: table\ndata: .*?"race":(\d+),"events":(\d+)')
 
 
 def main(argv: list[str]) -> int:
-    if argv and argv[0] == "watch":
-        return watch(int(argv[1]), int(argv[2]))
     with tempfile.TemporaryDirectory() as folder:
         table = Running(Path(folder) / "data")
         try:
@@ -57,16 +52,11 @@ def main(argv: list[str]) -> int:
 def busy(table: Running) -> None:
     """Ten seats act in turn, and ask what phones ask; every stream notes when it heard of each event."""
     assert table.ask("POST", "/api/tables", TEN)[0] == 201
-    command = [sys.executable, "-m", "tests.bench", "table", "watch", str(table.port), str(STREAMS)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as watcher:
-        assert watcher.stdin is not None and watcher.stdout is not None
-        assert watcher.stdout.readline() == "watching\n"
+    with watching(table.port, STREAMS) as heard_by_all:
         begun, used = time.monotonic(), processor(table.process.pid)
         sent, others = played(table)
         used, took = processor(table.process.pid) - used, time.monotonic() - begun
-        watcher.stdin.write("enough\n")
-        watcher.stdin.flush()
-        heard = [(int(race), int(events), at) for race, events, at in json.loads(watcher.stdout.readline())]
+        heard = heard_by_all()
     delays = [at - sent[race, events] for race, events, at in heard if (race, events) in sent]
     print(f"{len(sent)} events by {SEATS} seats to {STREAMS} streams, odds being computed, {len(delays)} of ", end="")
     print(f"{len(sent) * STREAMS} messages seen")
@@ -133,29 +123,6 @@ def curious(port: int, done: threading.Event, times: list[float]) -> None:
     while not done.wait(0.25):
         for path in ("/api/me", "/api/story?since=0", "/api/scores", "/api/odds"):
             phone.timed(path, times)
-
-
-def watch(port: int, count: int) -> int:
-    """A process that watches: it notes when each stream heard of each event."""
-    eyes, waiting = selectors.DefaultSelector(), {}
-    for _ in range(count):
-        line = socket.create_connection(("127.0.0.1", port))
-        line.sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        eyes.register(line, selectors.EVENT_READ)
-        waiting[line] = b""
-    eyes.register(sys.stdin, selectors.EVENT_READ)
-    print("watching", flush=True)
-    heard: list[tuple[int, int, float]] = []
-    while True:
-        for key, _ in eyes.select():
-            if key.fileobj is sys.stdin:
-                print(json.dumps(heard), flush=True)
-                return 0
-            stream = key.fileobj
-            assert isinstance(stream, socket.socket)
-            text, now = waiting[stream] + stream.recv(1 << 16), time.monotonic()
-            *messages, waiting[stream] = text.split(b"\n\n")
-            heard += [(int(m[1]), int(m[2]), now) for one in messages if (m := STATE.search(one))]
 
 
 # Memory, the cap, and long races

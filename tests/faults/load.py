@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import re
-import selectors
-import socket
-import subprocess
-import sys
 import threading
 import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+from tests.onlookers import Heard, watching
 
 from .game import Broken, Table, Truth
 from .kills import Figures, Say
@@ -20,52 +19,56 @@ from .kills import Figures, Say
 STREAMS, ACTING, MINUTES = 100, 20, 5
 #: milliseconds from an answer to all but one in a hundred of the streams.
 LATE = 25
-NOTED = re.compile(rb'event: table\ndata: .*?"race":(\d+),"events":(\d+)')
 
 
 def load(count: int, seed: int, work: Path, say: Say) -> Figures:
-    """`count` streams. Raises Broken where an event is lost, doubled or not told."""
+    """`count` streams. Raises Broken where an event is lost, doubled or not told to every one of them."""
     rng, figures, truth = random.Random(seed), Figures(), Truth()
     table = Table(work / "data", truth)
     done = threading.Event()
-    heard: list[tuple[int, int, float]] = []
-    watcher = subprocess.Popen(
-        [sys.executable, "-m", "tests.faults.load", str(table.running.port), str(count)],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    assert watcher.stdin is not None and watcher.stdout is not None
+    sent: dict[tuple[int, int], float] = {}
     try:
         table.begin(random.Random(0))
-        assert watcher.stdout.readline() == "watching\n"
-        begun = time.monotonic()
-        sent: dict[tuple[int, int], float] = {}
-        threads = [
-            threading.Thread(target=acts, args=(table, random.Random(rng.random()), done, sent)) for _ in range(ACTING)
-        ]
-        for thread in threads:
-            thread.start()
-        while time.monotonic() - begun < MINUTES * 60 and not figures.over:
-            done.wait(1)
-        done.set()
-        for thread in threads:
-            thread.join()
-        figures.told.append(spent(table.running.process.pid))
-        table.check()
-        watcher.stdin.write("enough\n")
-        watcher.stdin.flush()
-        heard = [(race, events, at) for race, events, at in json.loads(watcher.stdout.readline())]
+        with watching(table.running.port, count) as hear:
+            begun = time.monotonic()
+            own = [random.Random(rng.random()) for _ in range(ACTING)]
+            threads = [threading.Thread(target=acts, args=(table, one, done, sent)) for one in own]
+            for thread in threads:
+                thread.start()
+            while time.monotonic() - begun < MINUTES * 60 and not figures.over:
+                done.wait(1)
+            done.set()
+            for thread in threads:
+                thread.join()
+            figures.told.append(spent(table.running.process.pid))
+            table.check()
+            heard = hear()
     finally:
-        watcher.kill()
-        watcher.communicate()
         table.kill()
-    late = sorted((at - sent[race, events]) * 1000 for race, events, at in heard if (race, events) in sent)
     figures.counts["acknowledged events"] = truth.total
     figures.counts["messages heard"] = len(heard)
-    if late:
-        figures.told.append(f"answer to stream: 99 % within {late[int(0.99 * len(late))]:.1f} ms (at most {LATE})")
-    if truth.total < 1 or not late:
+    if truth.total < 1 or not sent:
         raise Broken("nobody played")
+    late = sorted(lateness(sent, heard, count))
+    figures.counts["not told to all"] = 0
+    figures.told.append(f"answer to stream: 99 % within {late[int(0.99 * len(late))]:.1f} ms (at most {LATE})")
     return figures
+
+
+def lateness(sent: Mapping[tuple[int, int], float], heard: Sequence[Heard], count: int) -> list[float]:
+    """How many milliseconds after its answer each stream was told of each event. Raises Broken.
+
+    A state is told again where a host has come in and no event has happened: all streams are told equally often.
+    """
+    times: Counter[tuple[int, int]] = Counter()
+    late = []
+    for race, events, at in heard:
+        times[race, events] += 1
+        if (race, events) in sent and times[race, events] <= count:
+            late.append((at - sent[race, events]) * 1000)
+    if wrong := {key: times[key] for key in sent if times[key] % count or not times[key]}:
+        raise Broken(f"told not to all of {count} streams: {wrong}")
+    return late
 
 
 def spent(process: int) -> str:
@@ -92,30 +95,3 @@ def acts(table: Table, rng: random.Random, done: threading.Event, sent: dict[tup
         table.truth.answered(named, status, str(said), 0)
         if status == 200:
             sent[said["race"], said["events"]] = time.monotonic()
-
-
-def watch(port: int, count: int) -> None:
-    """A process that watches: when each stream heard of each event."""
-    eyes, waiting = selectors.DefaultSelector(), {}
-    for _ in range(count):
-        line = socket.create_connection(("127.0.0.1", port))
-        line.sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        eyes.register(line, selectors.EVENT_READ)
-        waiting[line] = b""
-    eyes.register(sys.stdin, selectors.EVENT_READ)
-    print("watching", flush=True)
-    heard: list[tuple[int, int, float]] = []
-    while True:
-        for key, _ in eyes.select():
-            if key.fileobj is sys.stdin:
-                print(json.dumps(heard), flush=True)
-                return
-            stream = key.fileobj
-            assert isinstance(stream, socket.socket)
-            text, now = waiting[stream] + stream.recv(1 << 16), time.monotonic()
-            *messages, waiting[stream] = text.split(b"\n\n")
-            heard += [(int(m[1]), int(m[2]), now) for one in messages if (m := NOTED.search(one))]
-
-
-if __name__ == "__main__":
-    watch(int(sys.argv[1]), int(sys.argv[2]))

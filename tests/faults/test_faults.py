@@ -9,10 +9,10 @@ import pytest
 
 from tests.companion.house import SECOND
 
-from . import damage, disks, kills, nonsense, outbox, written
+from . import damage, disks, evening, kills, load, nonsense, outbox, written
 from .__main__ import JOBS
 from .disk import COMPILER, SECTOR, Change, Disk, File
-from .game import Table, Truth
+from .game import Broken, Table, Truth
 
 watched = pytest.mark.skipif(COMPILER is None, reason="a watched disk needs a C compiler (apt install gcc)")
 
@@ -106,6 +106,31 @@ def test_damaged_pages_and_logs_are_mended_or_said(tmp_path: Path) -> None:
 @watched
 def test_the_readers_files_outlive_power_cuts(tmp_path: Path) -> None:
     assert outbox.outbox(40, 1, tmp_path, silent).counts["power cuts"] == 40
+
+
+def test_a_crowd_is_told_all_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load, "MINUTES", 0.05)
+    figures = load.load(10, 1, tmp_path, silent)
+    assert figures.counts["acknowledged events"] > 0 and figures.counts["not told to all"] == 0
+
+
+def test_an_event_that_one_stream_was_not_told_is_noticed() -> None:
+    sent, two = {(1, 1): 5.0, (1, 2): 6.0}, [(1, 1, 5.001), (1, 1, 5.002), (1, 2, 6.001)]
+    with pytest.raises(Broken, match="not to all of 2"):
+        load.lateness(sent, two, 2)
+    told_again = [*two, (1, 2, 6.003), (1, 2, 9.0), (1, 2, 9.0)]
+    assert [round(one) for one in load.lateness(sent, told_again, 2)] == [1, 2, 1, 3]
+
+
+def test_a_long_evening_is_measured_and_growth_is_noticed(tmp_path: Path) -> None:
+    figures = evening.evening(160, 1, tmp_path, silent)
+    assert len(figures.told) == len(evening.MOST) and "an hour" in figures.told[0]
+    held = dict.fromkeys(evening.MOST, 1.0)
+    flat = [(hour / 10, held) for hour in range(80)]
+    evening.judged(kills.Figures(), flat)
+    grown = [(hour, held | {"descriptors": 1 + 3 * hour}) for hour, held in flat]
+    with pytest.raises(Broken, match=r"descriptors grew by 3\.00"):
+        evening.judged(kills.Figures(), grown)
 
 
 def test_every_long_run_has_its_box_and_renews_it_alone() -> None:
