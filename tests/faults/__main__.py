@@ -13,13 +13,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from . import damage, disks, evening, kills, load, nonsense, outbox, updates, written
+from . import damage, disks, evening, kills, load, nonsense, outbox, requests, updates, written
 from .game import Broken, Table
 
 JOBS: dict[str, tuple[Callable[..., Any], int]] = {
     "kills": (kills.kills, 500),
     "cuts": (kills.cuts, 300),
     "nonsense": (nonsense.nonsense, 1_000_000),
+    "requests": (requests.requests, 100),
     "evening": (evening.evening, evening.AN_HOUR * evening.HOURS),
     "load": (load.load, load.STREAMS),
     "updates": (updates.updates, 500),

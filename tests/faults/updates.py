@@ -157,6 +157,7 @@ def updates(count: int, seed: int, work: Path, say: Say) -> Figures:
             before = made.races()
             new = rng.choice(good if rng.random() < 0.6 else bad)
             arguments = ["rollback"] if rng.random() < 0.3 else ["update", "--new", str(new)]
+            figures.counts["updates and rollbacks"] += 1
             one(made, arguments, rng, figures)
             try:
                 wait_until_well(made.house)
