@@ -226,6 +226,16 @@ def test_the_figures_of_the_readme_are_those_of_the_benches() -> None:
     assert [number for number in numbers if number not in figures] == []
 
 
+@pytest.mark.parametrize("page", ["README.md", "SECURITY.md"])
+def test_the_tests_that_hold_a_promise_exist(page: str) -> None:
+    rows = [row.split("|") for row in (ROOT / page).read_text("utf-8").splitlines() if row.startswith("| ")]
+    cells = [row[2] for row in rows if re.search(r"`test_|`tests/", row[2])]
+    named = [name for cell in cells for name in re.findall(r"`(test[\w/.]+)`", cell)]
+    tests = "".join(path.read_text("utf-8") for path in ROOT.glob("tests/**/test_*.py"))
+    assert len(cells) > 7
+    assert [name for name in named if not ((ROOT / name).exists() if "/" in name else f"def {name}(" in tests)] == []
+
+
 def test_every_picture_is_shown_somewhere() -> None:
     shown = {(page.parent / link).resolve() for page in PAGES for link in links(page)}
     kept = {path for path in (ROOT / "docs").glob("*/*") if path.suffix in {".png", ".svg", ".webp", ".gif"}}

@@ -141,6 +141,20 @@ def test_every_long_run_has_its_box_and_renews_it_alone() -> None:
         assert f"`c {what}`" in written.with_box(text, what, f"c {what}", "")
 
 
+def test_the_tables_of_promises_say_what_the_runs_said_last() -> None:
+    text, shown = written.FIGURES.read_text("utf-8"), set()
+    for page in written.TABLES:
+        table = page.read_text("utf-8")
+        assert written.with_cells(table, text) == table, "python -m tests.faults.written renews it"
+        shown |= set(written.CELL.findall(table))
+    assert shown == set(JOBS) == set(written.SHORT)
+    renewed = written.with_box(
+        text, "load", "c", "load, seed 3: 12 acknowledged events, 0 not told to all\n  99 % within 1.5 ms"
+    )
+    assert written.short("load", renewed) == "12 acknowledged events, 0 not told to all, 99 % within 1.5 ms"
+    assert written.short("load", written.with_box(text, "load", "c", "")) == "not run yet"
+
+
 def test_nonsense_is_refused_quickly_and_foreseen(tmp_path: Path) -> None:
     figures = nonsense.nonsense(2000, 1, tmp_path, silent)
     assert figures.counts["records"] + figures.counts["readings"] + figures.counts["image heads"] == 2000
