@@ -40,6 +40,8 @@ class Truth:
         self.kept: dict[str, int] = {}
         self.refused: dict[str, int] = {}
         self.open: dict[str, dict[str, Any]] = {}
+        #: what the phone holds whom a table knows: it outlives the table, and a first answer is for that phone alone.
+        self.cookies: dict[str, str] = {}
         self.enough = threading.Event()
         self._enough_at = 0
 
@@ -102,6 +104,7 @@ class Table:
         Table.started += 1
         begun = time.monotonic()
         self.running = Running(folder, **(environment or {})) if whole else Copied(folder)
+        self.running.cookies = truth.cookies
         self.ask("GET", "/api/table")
         #: seconds from the start to the first answer, where a whole process was started.
         self.first_answer = [time.monotonic() - begun] if whole else []
@@ -135,8 +138,13 @@ class Table:
         if "Traceback" in (said := self.running.errors.read_text()):
             raise Broken(said[-2000:])
 
+    def host(self) -> None:
+        """The phone that is host stays host; its keys hold for no other."""
+        if not self.ask("GET", "/api/me")[1]["host"]:
+            self.running.become_host()
+
     def notices(self) -> list[dict[str, Any]]:
-        self.running.become_host()
+        self.host()
         status, told = self.ask("GET", "/api/notices")
         assert status == 200, told
         return list(told["notices"])
@@ -145,7 +153,7 @@ class Table:
 
     def begin(self, rng: random.Random) -> None:
         """There is a host, and a race that can be played."""
-        self.running.become_host()
+        self.host()
         state = self.ask("GET", "/api/table")[1]
         if not state["race"] or state["over"] or rng.random() < 0.1:
             status, said = self.ask("POST", "/api/tables", rng.choice(SETUPS) | {"replace": True})
