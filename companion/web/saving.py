@@ -88,11 +88,12 @@ def _take_effect(part: Path) -> Response:
     with closing(saved.Saved(part, table().seal)) as file:
         if not asked.replace and store.journal.races():
             raise NotNow("races-here")
-        pictures = 0
+        pictures, before = 0, {row.number for row in store.journal.pictures()}
         for row in file.contents.pictures:
             data = file.picture(row)
             pictures += data is not None and table().pictures.put(row.number, data)
         races.bring_back(store, file, instead=asked.replace)
+        table().pictures.forget(before - {row.number for row in file.contents.pictures})
         profile = file.profile
         if profile is not None:
             table().inbox.profile.bring(profile)

@@ -261,6 +261,14 @@ def test_pictures_come_along_where_they_are_wanted(house: House, blank: House) -
     assert blank.table.pictures.get(1) == PICTURE
 
 
+def test_what_is_forgotten_leaves_no_picture_behind(house: House, blank: House) -> None:
+    file = saved(evening(house), pictures=False)
+    blank.begun()
+    assert blank.read("r1") and list((blank.folder / "pictures").iterdir())
+    good(send(blank.host(), file, replace=True))
+    assert list((blank.folder / "pictures").iterdir()) == []
+
+
 def test_a_table_with_races_is_overwritten_only_where_that_is_said(house: House, blank: House) -> None:
     file, host = saved(evening(house)), blank.begun()
     refused(send(host, file), 409)
