@@ -9,7 +9,9 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from io import BytesIO
+from socket import SHUT_WR
 from typing import Any
 
 from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
@@ -34,7 +36,7 @@ CODES = {400: "bad-request", 413: "far-too-large", 431: "headers-too-large"}
 
 
 class JsonErrorTask(ErrorTask):  # type: ignore[misc]
-    """What waitress itself refuses is answered as everything else is."""
+    """What waitress itself refuses is answered as everything else is, at once, though more of it may still come."""
 
     def execute(self) -> None:
         error = self.request.error
@@ -43,7 +45,9 @@ class JsonErrorTask(ErrorTask):  # type: ignore[misc]
         self.response_headers += [("Content-Type", "application/json"), (REFUSAL, beside)]
         self.set_close_on_finish()
         self.content_length = len(body)
+        self.channel.hears_no_more()
         self.write(body)
+        self.close_on_finish = False  # whoever still sends would be reset, and never read the answer
 
 
 class Bounded:
@@ -70,6 +74,10 @@ class Parser(HTTPRequestParser):  # type: ignore[misc]
 
     adj: Any
 
+    def received(self, data: bytes) -> int:
+        consumed = int(super().received(data))
+        return consumed if self.error is None else len(data)  # what follows a refused request is none
+
     def parse_header(self, header_plus: bytes) -> None:
         super().parse_header(header_plus)
         largest = self.adj.largest_body(self.path, self.headers)
@@ -88,6 +96,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     #: the answer that goes on, where this connection is a stream.
     stream: StreamTask | None = None
     begun = 0.0
+    #: a request was refused while it came: what still comes is thrown away, and after the answer its end is said.
+    deaf = said_end = False
 
     def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:  # noqa: A002
         super().__init__(server, sock, addr, adj, map=map)
@@ -116,13 +126,25 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         else:  # an answer would stand in the middle of the stream
             self.give_up()
 
+    def hears_no_more(self) -> None:
+        self.deaf, self.begun = True, time.time()
+
+    def writable(self) -> bool:
+        return bool(super().writable()) or (self.deaf and not self.said_end)
+
     def handle_write(self) -> None:
         with self.outbuf_lock:  # waitress takes it only while a request is answered, and the teller writes at any time
             super().handle_write()
+            if self.deaf and not self.said_end and not self.requests and not self.total_outbufs_len:
+                self.said_end = True
+                with suppress(OSError):
+                    self.socket.shutdown(SHUT_WR)
         if not self.total_outbufs_len:
             self._wake()
 
     def received(self, data: bytes) -> bool:
+        if self.deaf or any(one.error for one in self.requests):
+            return False
         before = self.request
         went = bool(super().received(data))
         if self.request is not None and self.request is not before:
@@ -143,6 +165,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         """Whether it has had its time."""
         if self.total_outbufs_len:
             return now - float(self.last_activity) > STUCK
+        if self.deaf:
+            return now - self.begun > REQUEST_WITHIN
         if self.request is None:
             return False
         return now - self.begun > (REQUEST_WITHIN if self.request.headers_finished else HEADERS_WITHIN)

@@ -307,6 +307,12 @@ def test_bodies_too_large_are_413(table: Served) -> None:
     host.raw("/api/actions", fat).refused(413)
     host.raw("/api/tables", fat).refused(413)
     host.raw("/api/seats", fat).refused(413)
+    for size in (9_000_000, 40_000_000):  # the answer waits for whoever sends to the end before they read it
+        host.raw("/api/actions", b" " * size).refused(413)
+        table.phone().raw("/api/readings", b" " * size).refused(413)
+    long = b"GET /" + b"a" * 3_000_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    assert plain(table.port, long).split()[1] == b"431"
+    assert table.phone().get("/api/table").status == 200
 
 
 def test_chunked_bodies_count_the_same(table: Served) -> None:
