@@ -46,6 +46,9 @@ class OwnNames:
         machine = whole.split(".")[0]
         if name in {"localhost", whole, machine, f"{machine}.local"} or name in self._further:
             return True
+        number = name.removeprefix(f"{machine}-").removesuffix(".local")
+        if number.isdecimal() and name == f"{machine}-{number}.local":  # so Avahi calls the second one in a network
+            return True
         try:
             ipaddress.ip_address(name)
         except ValueError:

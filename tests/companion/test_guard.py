@@ -20,7 +20,8 @@ EVIL = "http://evil.example"
 @pytest.mark.parametrize(
     "name",
     ["192.168.1.20:8000", "127.0.0.1", "[::1]:8000", "[fe80::1]", "localhost:8000", "LOCALHOST", "localhost.",
-     socket.gethostname(), f"{socket.gethostname().split('.')[0]}.local:8000"],
+     socket.gethostname(), f"{socket.gethostname().split('.')[0]}.local:8000",
+     f"{socket.gethostname().split('.')[0]}-2.local", f"{socket.gethostname().split('.')[0]}-13.local:8000"],
 )  # fmt: skip
 def test_the_table_answers_to_addresses_and_its_own_names(house: House, name: str) -> None:
     good(house.phone().get("/api/table", headers={"Host": name}))
@@ -33,6 +34,9 @@ def test_the_table_answers_to_addresses_and_its_own_names(house: House, name: st
         "evil.example:8000",
         "localhost.evil.example",
         "1.2.3.4.nip.io",
+        f"{socket.gethostname().split('.')[0]}-2.example",
+        f"{socket.gethostname().split('.')[0]}-x.local",
+        f"{socket.gethostname().split('.')[0]}-.local",
         "",
         "a@localhost",
         "localhost:x",
