@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from .errors import NotEntitled, NotFound, NotNow, TooMany, Unable
+from .errors import NotEntitled, NotFound, NotNow, TooMany, Unable, Unknown
 from .journal import Journal
 from .session import Session
 from .store import Change, Snapshot, Store
@@ -168,6 +168,7 @@ class Access:
         secret = secrets.token_urlsafe(32)
         with self._store.change() as change:
             self._check_plays(change.now, name)
+            who = change.now.session(who)
             if who.seat == name:
                 return change.now, None
             if name in change.now.seats:
@@ -185,10 +186,12 @@ class Access:
         if name not in now.on().setup.players:
             raise NotFound("nobody-plays")
 
-    def free_seat(self, name: str) -> Snapshot:
-        """Whoever held the seat is an onlooker from now on."""
+    def free_seat(self, name: str, by: Session) -> Snapshot:
+        """Whoever held the seat is an onlooker from now on; the host frees any, a phone its own."""
         with self._store.change() as change:
             self._check_plays(change.now, name)
+            if not by.host and change.now.session(by).seat != name:
+                raise Unknown("no-seat")
             if name in change.now.seats:
                 change.sit(name, None)
         return change.now
@@ -196,6 +199,7 @@ class Access:
     def hand_over(self, who: Session) -> str:
         """A code with which another phone can take the seat of this one; a newer code replaces the older."""
         now = self._store.now
+        who = now.session(who)
         if who.seat is None or who.seat not in now.on().setup.players:
             raise NotEntitled("no-seat")
         code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
@@ -216,5 +220,5 @@ class Access:
         with self._store.change() as change:
             if change.now.seats.get(found.seat) != found.digest or found.seat not in change.now.on().setup.players:
                 raise NotNow("code-over")
-            self._sit(change, found.seat, secret, who)
+            self._sit(change, found.seat, secret, change.now.session(who))
         return change.now, secret

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from . import record
-from .errors import MovedOn, NotEntitled, NotNow
+from .errors import MovedOn, NotEntitled, NotNow, Unknown
 from .journal import Said
 from .rules import AnyEvent, Race, Refusal, Refused, Undo
 from .rules.accounts import LegScored, RaceEnded
@@ -25,6 +25,9 @@ def act(store: Store, who: Session, event: AnyEvent, expected: int | None = None
     """One event from a phone. With a key, its repetition gets the first answer, a refusal included."""
     asked = hashlib.sha256(record.write(event)).digest()
     with store.change() as change:
+        who = change.now.session(who)
+        if not who.known:
+            raise Unknown("no-seat")
         name = f"{change.now.number} {who.phone.hex()}"
         if key is not None and (said := change.journal.answer("action", name, key)):
             if said.asked not in (b"", asked):

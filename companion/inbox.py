@@ -222,7 +222,7 @@ class Inbox:
             if now.question is None or now.question.id != question:
                 raise NotNow("question-over")
             race = now.on()
-            if not who.host and who.seat != race.setup.players[race.state.turn]:
+            if not who.host and now.session(who).seat != race.setup.players[race.state.turn]:
                 raise NotEntitled("question-of-other")
             if event is None:
                 change.ask(None)

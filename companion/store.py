@@ -24,6 +24,7 @@ from .rules.events import Boost, Roll
 from .rules.possible import check_possible
 from .rules.views import winners
 from .sentences import words
+from .session import Session
 from .streams import Streams, Update, event
 
 log = logging.getLogger("camelcam.table")
@@ -60,6 +61,11 @@ class Snapshot(Struct, frozen=True, dict=True):
     def turn(self) -> int | None:
         """Which turn this is: the number of the event that ended the one before; None where nobody's is."""
         return turn_of(self.race) if self.running and self.race is not None else None
+
+    def session(self, who: Session) -> Session:
+        """Who that is at this moment: a seat may have changed hands since the request came."""
+        holds = who.seat is None or self.seats.get(who.seat) == who.phone
+        return who if holds else replace(who, seat=None)
 
     def on(self) -> Race:
         """The race that is on the table. Raises NotNow where there is none."""

@@ -59,7 +59,8 @@ def scores() -> Response:
 @routes.get("/api/odds")
 def odds() -> Response:
     """The odds of this position, for those whom the host lets see them; 204 while they are being computed."""
-    who, now = session(), table().store.now
+    now = table().store.now
+    who = now.session(session())
     if not may_see(now, who):
         raise NotEntitled("odds-hidden")
     now.on()

@@ -88,13 +88,16 @@ def claim_seat() -> Response:
 def free_seat(name: str) -> Response:
     host()
     nothing()
-    return state(table().access.free_seat(name))
+    return state(table().access.free_seat(name, session()))
 
 
 @routes.get("/api/seat")
 def seat() -> Response:
     """The seat's own view; the host's view of any seat."""
-    who, now = known(), table().store.now
+    asked, now = known(), table().store.now
+    who = now.session(asked)
+    if not who.known:
+        raise Unknown("no-seat")
     name = request.args.get("name", who.seat)
     if name is None:
         raise Unknown("host-without-seat")
@@ -133,7 +136,7 @@ def leave_seat() -> Response:
     nothing()
     if who.seat is None:
         raise NotEntitled("no-seat")
-    response = state(table().access.free_seat(who.seat))
+    response = state(table().access.free_seat(who.seat, who))
     response.delete_cookie(SEAT_COOKIE, path="/", httponly=True, samesite="Lax")
     return response
 

@@ -67,6 +67,7 @@ class Watcher:
         for story, table in changes[:-1]:
             yield story + table
         now = self._table.store.now
+        who = now.session(who)
         if changes:
             yield changes[-1][0]
             yield from self._own(now, who)

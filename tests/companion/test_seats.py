@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.actions import act
+from companion.errors import NotEntitled, Unknown
+from companion.record import to_event
+
 from .house import CARDS, FIRST, ROLL, SECOND, TICKET, House, good, refused
 
 
@@ -306,3 +310,33 @@ def test_seats_of_the_same_name_keep_their_cookies(house: House) -> None:
     assert good(ana.get("/api/seat"))["name"] == "Ana"
     refused(ben.get("/api/seat"), 401)
     assert house.public["seats"] == [{"name": "Cleo", "taken": False}, {"name": "Ana", "taken": True}]
+
+
+# Hands that change while a request is on its way
+
+
+def test_a_phone_that_has_lost_its_seat_meanwhile_is_nobody(house: House) -> None:
+    """Who it was when its request came counts for nothing at the moment that counts."""
+    host = house.begun()
+    ana, access, store = house.seat("Ana"), house.table.access, house.table.store
+    (cookie,) = (ana.client._cookies or {}).values()
+    before = access.session(None, cookie.value)
+    host.delete("/api/seats/Ana")
+    new = house.seat("Ana")
+    good(new.act({"do": "finish", "on": "winner", "camel": "red"}))
+    host.acted(ROLL)
+    host.acted({"do": "roll", "die": "blue", "value": 1})
+    assert before.seat == "Ana" and not store.now.session(before).known
+    with pytest.raises(Unknown):
+        act(store, before, to_event(TICKET))
+    with pytest.raises(Unknown):
+        access.free_seat("Ana", before)
+    with pytest.raises(NotEntitled):
+        access.hand_over(before)
+    access.claim_seat("Ben", before)  # as anybody may
+    house.read("doubtful", status="unsure")
+    asked = good(host.get("/api/question"))["id"]
+    with pytest.raises(NotEntitled):
+        house.table.inbox.answer(before, asked, None)
+    assert good(new.get("/api/seat"))["placed"] == {"winner": ["red"], "loser": []}
+    assert house.public["events"] == 3
