@@ -84,6 +84,11 @@ class PastOdds:
                 self._thread.start()
             return chart.told(race)
 
+    def forget(self) -> None:
+        """The races of these numbers are others now."""
+        with self._lock:
+            self._charts.clear()
+
     def stop(self) -> None:
         with self._lock:
             self._stopped, thread = True, self._thread

@@ -13,7 +13,7 @@ from .errors import NotFound, NotNow, TooMany
 from .journal import RaceRow
 from .past_odds import PastOdds
 from .rules import Race, Refusal
-from .store import Store
+from .store import Snapshot, Store
 
 #: charts that stay in memory, a few dozen kilobytes each.
 KEPT = 8
@@ -29,7 +29,15 @@ class PastRaces:
         self._odds = PastOdds()
         self._waiting = threading.BoundedSemaphore(WAITING)
         self._one_at_a_time = threading.Lock()
-        self._charts: OrderedDict[tuple[int, str, int], bytes] = OrderedDict()
+        self._charts: OrderedDict[tuple[int, int, str, int], bytes] = OrderedDict()
+        self._restored = store.now.restored
+        store.listeners.append(self._follow)
+
+    def _follow(self, now: Snapshot) -> None:
+        """Where a saved table came back, the numbers are those of other races."""
+        if now.restored != self._restored:
+            self._restored = now.restored
+            self._odds.forget()
 
     def row(self, number: int) -> RaceRow:
         row = self._store.journal.race(number)
@@ -46,12 +54,12 @@ class PastRaces:
 
     def history(self, number: int) -> bytes:
         """A race as its chart needs it, as JSON."""
-        row = self.row(number)
-        key = number, row.status, self._events(number)
+        restored, row = self._store.now.restored, self.row(number)
+        key = restored, number, row.status, self._events(number)
         if key not in self._charts:
             race = self._race(number)
             chart = msgspec.json.encode(views.history(number, row.status, race))
-            self._charts[number, row.status, race.events] = chart
+            self._charts[restored, number, row.status, race.events] = chart
             while len(self._charts) > KEPT:
                 self._charts.popitem(last=False)
             return chart

@@ -112,6 +112,7 @@ def bring_back(store: Store, file: Saved, *, instead: bool = False) -> None:
         change.become(odds=change.journal.get("odds"))
         if going_on is not None:
             _take_up(change, *going_on)
+        change.become(restored=change.now.serial)
 
 
 # To another table and from one

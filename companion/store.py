@@ -43,6 +43,8 @@ class Snapshot(Struct, frozen=True, dict=True):
     holders: Mapping[str, Holder] = {}
     question: QuestionRow | None = None
     odds: views.OddsSetting = "nobody"
+    #: the change in which a saved table came back: a number of a race before it was another race's.
+    restored: int = 0
 
     @property
     def events(self) -> int:
@@ -85,15 +87,20 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     @cached_property
     def first(self) -> Update:
-        """What a stream begins with: the story of the running leg, and the public state."""
-        return self._with_story(lambda step: step.before.leg == self.on().state.leg), self.message
+        """What a stream begins with: the story of the running leg, and the public state.
+
+        All of the story where a saved table came back: a phone may hold that of another race with this number.
+        """
+        return self._with_story(
+            lambda step: bool(self.restored) or step.before.leg == self.on().state.leg
+        ), self.message
 
     def since(self, before: Snapshot) -> Update:
         """What a stream is sent after that state."""
-        if (before.number, before.events) == (self.number, self.events):
-            return b"", self.message
-        if before.number != self.number:
+        if (before.number, before.restored) != (self.number, self.restored):
             return self.first
+        if before.events == self.events:
+            return b"", self.message
         return self._with_story(lambda step: step.number > before.events), self.message
 
     def _with_story(self, wanted: Callable[[Step], bool]) -> bytes:

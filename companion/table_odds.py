@@ -90,7 +90,7 @@ def _key(now: Snapshot) -> str:
     """Which position, and known by whom: another phone on the seat to act knows less."""
     turn = now.on().state.turn
     holder = now.holders.get(now.on().setup.players[turn])
-    return f"{now.number}:{now.events}:{holder.since if holder else None}"
+    return f"{now.restored}:{now.number}:{now.events}:{holder.since if holder else None}"
 
 
 def blinded(now: Snapshot) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.saved import save
+from tests.patience import tries
 
 from .house import FIRST, PICTURE, ROLL, SECOND, TICKET, House, Phone, good, refused
 
@@ -259,6 +261,34 @@ def test_pictures_come_along_where_they_are_wanted(house: House, blank: House) -
     assert len(file) < len(saved(host)) and PICTURE not in file
     assert good(send(blank.host(), saved(host)))["pictures"] == 1
     assert blank.table.pictures.get(1) == PICTURE
+
+
+def test_no_phone_takes_a_race_that_came_back_for_the_one_before_it(house: House, blank: House) -> None:
+    """Both are race 1, with as many events."""
+    host = house.begun(SECOND)
+    house.seat("Ana")
+    for event in (TICKET, TICKET | {"camel": "blue"}):
+        host.acted(event)
+    file, other = saved(host), blank.begun(SECOND)
+    for event in (ROLL, ROLL | {"die": "green"}):
+        other.acted(event)
+    good(other.post("/api/settings", {"odds": "everybody"}))
+    charts = [good(one.get("/api/history/1")) for one in (host, other)]
+    for _ in tries():
+        if not good(other.get("/api/history/1/odds"))["missing"]:
+            break
+        time.sleep(0.5)
+    stream = blank.table.store.streams.open()
+    stream.next(0)
+    good(send(other, file, replace=True))
+    assert blank.public["events"] == 2 and good(other.get("/api/history/1")) == charts[0] != charts[1]
+    (told, *_), _ = stream.next(0)
+    good(other.post("/api/settings", {"odds": "everybody"}))
+    assert good(other.get("/api/history/1/odds"))["missing"] == 3
+    late, _ = blank.table.store.streams.open().next(0)
+    for story, _ in (told, late[0]):
+        said = json.loads(story.partition(b"data: ")[2])
+        assert said["since"] == 0 and [step["event"]["do"] for step in said["steps"]] == ["ticket", "ticket"]
 
 
 def test_what_is_forgotten_leaves_no_picture_behind(house: House, blank: House) -> None:
