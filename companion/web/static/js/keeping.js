@@ -4,7 +4,6 @@ import { ask, Refused } from "./request.js";
 import { attempt, closeSheets, makeSure, openSheet } from "./sheet.js";
 import { listed, percent, t } from "./words.js";
 
-const BACKUP = "/api/backup?pictures=1";
 /** Bytes of a saved table that go at once, and how long the table may take to write them, or all of it. */
 const PIECE = 1 << 20;
 const LONG = 300_000;
@@ -60,8 +59,14 @@ export const fileField = (id, accept, work) => anyFileField(id, accept, async (f
 
 /** The whole table as one file, the way back from it, and what those who help need to see. */
 export function keeping() {
-  const backup = el("a.wide.quiet.button", { href: BACKUP, download: true }, t("host.backup"));
-  const key = fileField("backup-key", ".json", (text) => (backup.href = `${BACKUP}&key=${encodeURIComponent(keyIn(text))}`));
+  const backup = el("a.wide.quiet.button", { download: true, "data-key": "backup" }, t("host.backup"));
+  const asked = new URLSearchParams({ pictures: "1" });
+  /** @param {string} name @param {string} value */
+  const want = (name, value) => (asked.set(name, value), (backup.href = `/api/backup?${asked}`));
+  want("pictures", "1");
+  const onchange = (/** @type {any} */ { target }) => want("pictures", target.checked ? "1" : "0");
+  const pictures = el("input", { type: "checkbox", id: "with-pictures", checked: true, "data-key": "with-pictures", onchange });
+  const key = fileField("backup-key", ".json", (text) => want("key", keyIn(text)));
   const sent = el("p.hint", { role: "status" });
   const back = anyFileField("restore", ".zip", (file) => restore(file, (text) => swap(sent, text)));
   return el(
@@ -70,6 +75,7 @@ export function keeping() {
     el("p.hint", t("host.keep.text")),
     el("label.label", { for: "backup-key" }, t("host.backup.key")),
     key,
+    el("label.check", { for: "with-pictures" }, pictures, t("host.backup.pictures")),
     backup,
     el("label.label", { for: "restore" }, t("host.restore")),
     back,
