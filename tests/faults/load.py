@@ -51,7 +51,8 @@ def load(count: int, seed: int, work: Path, say: Say) -> Figures:
         raise Broken("nobody played")
     late = sorted(lateness(sent, heard, count))
     figures.counts["not told to all"] = 0
-    figures.told.append(f"answer to stream: 99 % within {late[int(0.99 * len(late))]:.1f} ms (at most {LATE})")
+    slow = f"99 % within {late[int(0.99 * len(late))]:.1f} ms (at most {LATE})"
+    figures.told.append(f"answer to stream: {slow}, at a load of {os.getloadavg()[0]:.1f}")
     return figures
 
 
