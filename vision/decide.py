@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from vision.evidence import Evidence
-from vision.limits import NONE, OWN
+from vision.limits import EDITION, NONE, OWN
+from vision.profile import Profile
 from vision.reading import Reading, silent
 
 #: what a doubt that is too great is called, the first that applies; all others are `unsure`
 STATUS = {
     "several": "several",
     "things": "obscured",
-    "covered": "obscured",
     "moving": "moving",
     "askew": "tilted",
 }
@@ -20,7 +22,6 @@ WORDS = {
     "nothing": "no die is clearly seen",
     "several": "a second die lies there",
     "things": "something else is in view",
-    "covered": "something hides part of the face",
     "moving": "the die moves",
     "askew": "no die that lies flat is seen like this",
     "stranger": "no enrolled face looks like this",
@@ -28,34 +29,42 @@ WORDS = {
     "value": "the number is not clear",
     "ink": "the number may be black or white",
     "colour": "the colour may be another die's",
+    "light": "the light is too red or too blue to tell colours by",
 }
 
 
-def too_great(evidence: Evidence, has_unit: bool) -> list[str]:
+Limits = Mapping[str, float]
+
+
+def limits_for(profile: Profile) -> Limits:
+    """How much of each doubt is borne where so much is known."""
+    return OWN if profile.unit else EDITION if profile.edition else NONE
+
+
+def too_great(evidence: Evidence, limits: Limits) -> list[str]:
     """The doubts that are not borne, in the order in which they are told."""
-    limits = OWN if has_unit else NONE
     great = [name for name, limit in limits.items() if evidence.doubts.get(name, -np.inf) > limit]
     return sorted(great, key=lambda name: [*STATUS, *WORDS].index(name))
 
 
-def decide(evidence: Evidence, has_unit: bool) -> Reading:
+def decide(evidence: Evidence, limits: Limits) -> Reading:
     """The reading, or why there is none."""
     if evidence.named is None:
-        is_hidden = evidence.doubts["things"] > (OWN if has_unit else NONE)["things"]
+        is_hidden = evidence.doubts["things"] > limits["things"]
         return silent("obscured" if is_hidden else "empty")
-    great = too_great(evidence, has_unit)
+    great = too_great(evidence, limits)
     if great:
         if "nothing" in great and "things" not in great and evidence.doubts["nothing"] > 1:
             return silent("empty")
         return silent(next((STATUS[name] for name in great if name in STATUS), "unsure"))
     die, support, value, mark = evidence.named.name
-    return Reading("read", die, value, mark, support, _confidence(evidence, has_unit))
+    return Reading("read", die, value, mark, support, _confidence(evidence, limits))
 
 
-def _confidence(evidence: Evidence, has_unit: bool) -> float:
+def _confidence(evidence: Evidence, limits: Limits) -> float:
     """From a half, where a doubt is as great as is borne, to nearly one."""
-    limits = OWN if has_unit else NONE
     witness = {"value", "ink", "colour"} & limits.keys()
     gap = min(limits[name] - evidence.doubts[name] for name in witness)
-    near = 0.0 if not has_unit else 8 * (limits["twin"] - evidence.doubts["twin"])
-    return round(float(1 / (1 + np.exp(-max(0.0, min(gap, near) if has_unit else gap)))), 4)
+    if "twin" in limits:
+        gap = min(gap, 8 * (limits["twin"] - evidence.doubts["twin"]))
+    return round(float(1 / (1 + np.exp(-max(0.0, gap)))), 4)

@@ -28,8 +28,8 @@ class Description:
     colour: Floats
     light: float
     support: float
+    flat: float
     still: float
-    bare: float
 
 
 def describe(
@@ -45,10 +45,8 @@ def describe(
     faces = out[:, :LENGTH] / np.linalg.norm(out[:, :LENGTH], axis=1, keepdims=True)
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
-    light, support, still, bare = (float(heads[k]) for k in (4, 5, 15, 16))
-    return Description(
-        face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, still, bare
-    )
+    light, support, *doubts = (float(heads[k]) for k in (4, 5, 14, 15))
+    return Description(face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, *doubts)
 
 
 def _chances(logits: Floats) -> Floats:

@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.crops import flat_corners
 from vision.describe import READING, Description, describe
-from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small
+from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small, tint
 from vision.limits import GRANTED, LEAST_DIE
 from vision.locate import CELL, Found, Spot, locate
 from vision.naming import Named, by_sight, by_unit
@@ -24,6 +24,8 @@ from vision.pose import Pose, pose_of
 from vision.profile import Profile, Unit
 
 HIDDEN, REACH = 0.95, 1.95  # sides of a die: so far it may hide the tray, and so far its surroundings reach
+SURER = 0.75  # what the die's surroundings say of movement counts so much, and the face alone the rest
+LEANS = 0.05  # sides of a die that one of the log odds counts by which the face itself says that it lies flat
 CELLS = 3  # the cells that show another thing most, whose mean tells how surely one is there
 
 
@@ -92,12 +94,13 @@ def _look_at(
     doubts = {
         "nothing": -odds(spot.surety),
         **others,
-        "moving": -(pose.still + face.still) / 2,
-        "covered": -(pose.bare + face.bare) / 2,
-        "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down),
+        "moving": -(SURER * pose.still + (1 - SURER) * face.still),
+        "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down) - LEANS * face.flat,
         **named.doubts,
     }
-    if unit is not None:
+    if unit is None:
+        doubts["light"] = abs(tint(seen))
+    else:
         for name, (least, most) in GRANTED.items():
             doubts[name] -= float(np.clip(unit.usual[name] - least, 0, most))
     return Evidence(whole, found, doubts, pose, top, bottom, face, named)

@@ -6,10 +6,9 @@ import cv2
 import numpy as np
 
 from vision.crops import flat_matrix, laid_flat
-from vision.decide import WORDS, too_great
+from vision.decide import WORDS, Limits, too_great
 from vision.evidence import Evidence
 from vision.frame import WIDTH, Floats, Image
-from vision.limits import NONE, OWN
 from vision.locate import CELL
 from vision.reading import Reading
 
@@ -18,7 +17,7 @@ TEXT, TOO_GREAT = (240, 240, 240), (110, 140, 255)
 STRIP, COLUMNS = 184, 2
 
 
-def draw(evidence: Evidence, reading: Reading, has_unit: bool) -> Image:
+def draw(evidence: Evidence, reading: Reading, limits: Limits) -> Image:
     """The frame with every stage drawn in, and the strip."""
     canvas = evidence.frame.copy()
     for i, j in np.argwhere(evidence.found.others > 0.5):
@@ -31,7 +30,7 @@ def draw(evidence: Evidence, reading: Reading, has_unit: bool) -> Image:
         _polygon(canvas, evidence.top, UPPER)
         _polygon(canvas, evidence.pose.top, TEXT)
     strip = np.zeros((STRIP, WIDTH, 3), np.uint8)
-    _words(strip, evidence, reading, has_unit)
+    _words(strip, evidence, reading, limits)
     return np.asarray(np.vstack([canvas, strip]), np.uint8)
 
 
@@ -40,7 +39,7 @@ def _polygon(canvas: Image, points: Floats, colour: tuple[int, int, int]) -> Non
     cv2.polylines(canvas, [spots], True, colour, 1, cv2.LINE_AA, 3)
 
 
-def _words(strip: Image, evidence: Evidence, reading: Reading, has_unit: bool) -> None:
+def _words(strip: Image, evidence: Evidence, reading: Reading, limits: Limits) -> None:
     """The face laid flat, the verdict, and each doubt beside what is borne of it; those too great stand out."""
     if evidence.top is not None:
         side = STRIP - 20
@@ -50,13 +49,12 @@ def _words(strip: Image, evidence: Evidence, reading: Reading, has_unit: bool) -
     said = reading.status
     if reading.die is not None:
         said = f"{reading.name} {reading.value} {reading.mark or ''} {reading.confidence:.2f}"
-    great = too_great(evidence, has_unit) if evidence.named is not None else []
+    great = too_great(evidence, limits) if evidence.named is not None else []
     why = "; ".join(WORDS[name] for name in great[:1])
     _line(strip, said + (f": {why}" if why else ""), left, 18, TEXT, 0.5)
     if evidence.named is not None and evidence.named.runner_up is not None:
         names = (" ".join(str(v) for v in n if v) for n in (evidence.named.name, evidence.named.runner_up))
         _line(strip, "nearest: {}; then: {}".format(*(n.replace("True", "+") for n in names)), left, 36, TEXT, 0.38)
-    limits = OWN if has_unit else NONE
     for k, (name, limit) in enumerate((n, x) for n, x in limits.items() if n in evidence.doubts):
         x, y = left + (k % COLUMNS) * 220, 56 + (k // COLUMNS) * 17
         colour = TOO_GREAT if evidence.doubts[name] > limit else TEXT

@@ -1,7 +1,7 @@
-"""How much of each doubt is borne before the eyes stay silent. Numbers only; OWN and NONE are chosen by rule.
+"""How much of each doubt is borne before the eyes stay silent. Numbers only; OWN, EDITION and NONE are chosen by rule.
 
-`python -m tests.train.choose` writes those two: it walks from strict to loose on units that teach nothing and
-stops where the exact bound on wrong and false readings would no longer hold.
+`python -m tests.train.choose` writes those: it walks from strict to loose on units that teach nothing, and stops where
+the exact bound on wrong and false readings would no longer hold.
 """
 
 from __future__ import annotations
@@ -14,27 +14,31 @@ GRANTED = {"things": (-3.0, 2.0), "moving": (-3.5, 2.0), "askew": (0.12, 0.1)}
 
 #: with a unit's profile: sides of a die for `askew`, likenesses for `stranger` and `twin`, log odds for all others
 OWN = {
-    "nothing": 0.209,
-    "several": -20.000,
-    "things": -0.787,
-    "moving": -1.500,
-    "covered": -1.206,
-    "askew": 0.148,
-    "stranger": 0.277,
-    "twin": -0.040,
-    "value": -0.721,
-    "ink": -1.108,
+    "nothing": 0.755,
+    "several": -0.687,
+    "things": -0.562,
+    "moving": -1.562,
+    "askew": 0.164,
+    "stranger": 0.393,
+    "twin": -0.026,
+    "value": 0.633,
 }
 
-#: without one
+#: without one, where the edition is said; `light` is a log
+EDITION = {
+    "nothing": 0.203,
+    "several": -1.525,
+    "things": -1.150,
+    "moving": -1.688,
+    "askew": 0.278,
+    "colour": -2.375,
+    "light": 0.285,
+    "value": -1.150,
+    "ink": -1.150,
+}
+
+#: where nothing is known, more colours can be meant
 NONE = {
-    "nothing": 0.000,
-    "several": -1.000,
-    "things": -1.800,
-    "moving": -2.500,
-    "covered": -2.000,
-    "askew": 0.112,
-    "colour": -3.858,
-    "value": -1.000,
-    "ink": -1.000,
+    **EDITION,
+    "colour": -4.362,
 }

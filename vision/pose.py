@@ -21,12 +21,11 @@ LOOKS = 2
 
 @dataclass(frozen=True, eq=False)
 class Pose:
-    """Corners and the lower face's middle in pixels; log odds that it lies still, and that it is bare."""
+    """Corners and the lower face's middle in pixels; log odds that it lies still."""
 
     top: Floats
     lower: Floats
     still: float
-    bare: float
 
 
 def pose_input(cut: Floats) -> Floats:
@@ -48,5 +47,4 @@ def pose_of(frame: Image, spot: Spot) -> Pose:
             middle, side, angle = as_square(points[:4])
             x, y = (float(v) for v in middle)
             side = max(side, 8.0)
-    still, bare = (float(v) for v in out[10:12])
-    return Pose(points[:4], points[4], still, bare)
+    return Pose(points[:4], points[4], float(out[10]))

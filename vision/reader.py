@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from vision.decide import decide
+from vision.decide import decide, limits_for
 from vision.evidence import Evidence, gather, gather_all
 from vision.frame import Image, check
 from vision.profile import Profile
@@ -15,17 +15,16 @@ class Reader:
     """Reads frames by one profile."""
 
     def __init__(self, profile: Profile) -> None:
-        self.profile = profile
+        self.profile, self._limits = profile, limits_for(profile)
 
     def read(self, frame: Image, possible: Collection[str] | None = None) -> Reading:
         """The reading of a BGR frame. `possible` (names such as red, grey, red+) only decides between near equals."""
-        return decide(self.look(frame, possible), self.profile.unit is not None)
+        return decide(self.look(frame, possible), self._limits)
 
     def read_all(self, frame: Image) -> list[tuple[Reading, Evidence]]:
         """A reading of every die in a frame, as if each lay there alone; the surest die first."""
         check(frame)
-        has_unit = self.profile.unit is not None
-        return [(decide(one, has_unit), one) for one in gather_all(frame, self.profile)]
+        return [(decide(one, self._limits), one) for one in gather_all(frame, self.profile)]
 
     def look(self, frame: Image, possible: Collection[str] | None = None) -> Evidence:
         """What speaks for and against a reading."""
@@ -37,4 +36,4 @@ class Reader:
         from vision.explain import draw
 
         evidence = self.look(frame, possible)
-        return draw(evidence, decide(evidence, self.profile.unit is not None), self.profile.unit is not None)
+        return draw(evidence, decide(evidence, self._limits), self._limits)

@@ -36,7 +36,7 @@ class Setting:
 
 
 FIRST, TUNE = {"wild": 1000, "few": 1300, "photo": 2300}, 3000  # where each maker's seeds begin
-FULL = Setting(wild=282, few=600, photo=100, tune=446, locate=3000, pose=3000, face=4000)
+FULL = Setting(wild=282, few=600, photo=100, tune=446, locate=9000, pose=4000, face=7500)
 SMALL = Setting(wild=30, few=40, photo=10, tune=60, locate=250, pose=250, face=250)
 
 

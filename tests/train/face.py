@@ -1,4 +1,4 @@
-"""Trains the network that describes a face: `python -m tests.train.face CUTS OUT.pt --minutes N`.
+"""Trains the network that describes a face: `python -m tests.train.face CUTS OUT.pt --steps N`.
 
 Units come whole into every step: one view of each face stands for it, another must be named by it, as a unit's own
 pictures do at the table. Value, ink, colour and doubts are learned beside.
@@ -20,7 +20,7 @@ from torch import nn
 from torch.nn import functional
 
 from tests.render.geometry import Array
-from tests.train.learning import balanced, learn
+from tests.train.learning import balanced, forward, learn
 from tests.train.networks import EMBEDDING, FACE_HEADS, face
 from tests.train.patches import SIDE, SIDES, Patch, load_cut
 from vision.crops import face_input, flat_matrix, laid_flat, outline
@@ -165,7 +165,7 @@ def _named(embedded: torch.Tensor, batch: Batch, warmth: torch.Tensor) -> tuple[
 
 def loss_of(net: nn.Module, batch: Batch) -> tuple[torch.Tensor, dict[str, float]]:
     """The loss of one step, and how it went."""
-    p = parts(net(batch.x))
+    p = parts(forward(net, batch.x))
     warmth = net.warmth
     assert isinstance(warmth, torch.Tensor)
     naming, right, count = _named(p["face"], batch, warmth)

@@ -1,4 +1,4 @@
-"""Trains the network that finds dice and other things: `python -m tests.train.locate CUTS OUT.pt --minutes N`.
+"""Trains the network that finds dice and other things: `python -m tests.train.locate CUTS OUT.pt --steps N`.
 
 It sees a small frame, and beside it the empty tray where a unit is known. Half of the lessons come without one.
 """
@@ -17,7 +17,7 @@ from torch import nn
 from torch.nn import functional
 
 from tests.render.geometry import Array
-from tests.train.learning import learn
+from tests.train.learning import forward, learn
 from tests.train.networks import Locate
 from tests.train.patches import Cut, load_cut
 from vision.frame import HEIGHT, WIDTH
@@ -134,7 +134,7 @@ def _truth(dice: Array) -> tuple[NDArray[np.float32], ...]:
 def loss_of(net: nn.Module, step: Step) -> tuple[torch.Tensor, dict[str, float]]:
     """The loss of one step, and how it went."""
     x, near, told, where, other, down = step
-    out = net(x)
+    out = forward(net, x)
     heat = out[:, 0]
     chance = torch.sigmoid(heat)
     is_middle = near == 1

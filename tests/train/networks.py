@@ -14,12 +14,14 @@ from vision.describe import READING
 from vision.frame import SMALL, WIDTH
 from vision.locate import ROWS
 
+SMALLEST = 16  # pixels of a small frame that are one cell of the coarsest grid
 LOCATE_OUT = (
     10  # a die's middle, other things; place, turn and size, lower face, and where a flat die's would be: two each
 )
-POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, bare
+COARSE = (ROWS // SMALLEST, WIDTH // SMALL // SMALLEST)  # cells of the coarsest grid
+POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, and bare, which only helps to learn
 EMBEDDING = 64
-FACE_HEADS = 4 + 1 + 1 + 8 + 3  # value (the fourth: none of ours), ink, supporting, colour, then: flat, still, bare
+FACE_HEADS = 4 + 1 + 1 + 8 + 3  # value (the fourth: none), ink, supporting, colour; flat, still; bare, to learn by
 
 
 def conv(inside: int, outside: int, size: int = 3, stride: int = 1) -> nn.Sequential:
@@ -48,6 +50,8 @@ class Locate(nn.Module):
         self.fine = nn.Sequential(conv(6, 16, 5, 2), conv(16, 32, 3, 2), Block(32))
         self.middle = nn.Sequential(conv(32, 56, 3, 2), Block(56), Block(56), Block(56))
         self.coarse = nn.Sequential(conv(56, 80, 3, 2), Block(80), Block(80))
+        # how the camera hangs is told by the whole picture, not by a place in it
+        self.whole = nn.Sequential(nn.AdaptiveAvgPool2d(1), conv(80, 80, 1), nn.Upsample(scale_factor=COARSE))
         self.down = nn.Sequential(nn.Conv2d(80, 56, 1), nn.Upsample(scale_factor=2, mode="nearest"))
         self.back = nn.Sequential(conv(56, 32, 1), nn.Upsample(scale_factor=2, mode="nearest"))
         self.head = nn.Sequential(conv(32, 48), nn.Conv2d(48, LOCATE_OUT, 1))
@@ -55,7 +59,8 @@ class Locate(nn.Module):
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         fine = self.fine(x)
         middle = self.middle(fine)
-        coarse = self.down(self.coarse(middle))
+        coarse = self.coarse(middle)
+        coarse = self.down(coarse + self.whole(coarse))
         middle = torch.relu(middle + coarse)
         out: torch.Tensor = self.head(fine + self.back(middle))
         return out

@@ -1,4 +1,4 @@
-"""Trains the network that finds a die's corners: `python -m tests.train.pose CUTS OUT.pt --minutes N`.
+"""Trains the network that finds a die's corners: `python -m tests.train.pose CUTS OUT.pt --steps N`.
 
 A die is cut out about upright, as the search finds it; the network says how far each corner is from where an upright
 square has it, where the lower face's middle is seen, and whether the die lies still and nothing hides it.
@@ -18,7 +18,7 @@ from torch import nn
 from torch.nn import functional
 
 from tests.render.geometry import Array
-from tests.train.learning import balanced, learn
+from tests.train.learning import balanced, forward, learn
 from tests.train.networks import pose
 from tests.train.patches import Patch, load_cut
 from vision.crops import POSE_SIZE, upright
@@ -83,7 +83,7 @@ def steps(paths: list[Path], seed: int) -> Iterator[Step]:
 def loss_of(net: nn.Module, step: Step) -> tuple[torch.Tensor, dict[str, float]]:
     """The loss of one step, and how it went: corners and lower middles in sides of the die."""
     x, places, doubts, counts = step
-    out = net(x)
+    out = forward(net, x)
     from vision.crops import POSE_SIDES
 
     nominal = torch.from_numpy(SQUARE / POSE_SIDES + 0.5).float()

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision import Profile, load_image
+from vision import Profile, default_profile, load_image
 from vision.evidence import REACH, gather, light_at
 from vision.frame import SMALL, Image
-from vision.limits import GRANTED
+from vision.limits import EDITION, GRANTED
 from vision.locate import Found, Spot
 
 
@@ -53,3 +53,11 @@ def test_a_units_own_pictures_say_what_is_usual(profile_a: Profile) -> None:
     assert unit is not None
     assert set(unit.usual) == set(GRANTED)
     assert -8 < unit.usual["things"] < 0 < unit.usual["askew"] < 0.2
+
+
+def test_in_a_red_light_no_colour_is_named_that_no_unit_taught(unit_a: Path, profile_a: Profile, red: Image) -> None:
+    grey = load_image(unit_a / "t001.jpg")
+    plain = gather(grey, default_profile("second"))
+    reddish = gather((grey * [0.5, 0.8, 1.0]).astype(np.uint8), default_profile("second"))
+    assert plain.doubts["light"] < EDITION["light"] < reddish.doubts["light"]
+    assert "light" not in gather(red, profile_a).doubts

@@ -69,7 +69,7 @@ def test_six_noisy_dice_are_enough() -> None:
 def test_a_leaning_die_shows_its_lower_face_elsewhere(degrees: float, least: float, most: float) -> None:
     plane = fit_plane(*table(np.random.default_rng(8), 20, 0.3))
     top, lower = die(0.5, -1.0, 0.3, 0.3, np.radians(degrees))
-    assert least <= askew(plane, Pose(top, lower, 0.0, 0.0)) <= most
+    assert least <= askew(plane, Pose(top, lower, 0.0)) <= most
 
 
 def test_points_go_to_the_plane_and_back() -> None:

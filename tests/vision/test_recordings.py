@@ -7,12 +7,16 @@ from pathlib import Path
 
 from vision import Profile, Reader, default_profile
 from vision.check import Answer, check_recording
+from vision.recording import labels
 
-UNSURE_WITH_PROFILE = 0.08  # of one unit's dice; of all units' together it is less than half of that
-#: to be mended: supporting dice whose numbers are so dark a grey that four of 28 may as well be racing dice's
-UNSURE_STILL = {"unit-supports": 0.15}
-#: without a profile: what nobody knows the colours and the plane of is mostly asked about
-UNSURE_WITHOUT = 0.97
+UNSURE_WITH_PROFILE = 0.08  # of one unit's dice; of all units' together it is a tenth of that
+UNSURE_WITHOUT, UNSURE_WITH_EDITION = 0.97, 0.6
+#: in light as red as theirs nobody could name a colour who does not know the dice: without a profile all may be asked
+REDDISH = {"unit-drifting", "unit-lamplight", "unit-wood-small", "unit-dark-marks", "unit-supports"}
+
+
+def edition_of(recording: Path) -> str:
+    return "second" if {one.die for one in labels(recording, "test")} & {"red", "purple", "grey"} else "first"
 
 
 def said(answers: list[Answer]) -> list[str]:
@@ -29,11 +33,19 @@ def test_a_calibrated_unit_is_never_wrong_and_seldom_silent(
 ) -> None:
     answers = check_recording(recording, Reader(profile_of(recording)))
     assert not said([a for a in answers if a.outcome in ("wrong", "false")])
-    most = UNSURE_STILL.get(recording.name, UNSURE_WITH_PROFILE)
-    assert unsure_share(answers) <= most, said([a for a in answers if a.outcome == "unsure"])
+    assert unsure_share(answers) <= UNSURE_WITH_PROFILE, said([a for a in answers if a.outcome == "unsure"])
 
 
 def test_without_a_profile_it_is_more_cautious_but_not_wrong(recording: Path) -> None:
     answers = check_recording(recording, Reader(default_profile()))
     assert not said([a for a in answers if a.outcome in ("wrong", "false")])
-    assert unsure_share(answers) <= UNSURE_WITHOUT
+    assert recording.name in REDDISH or unsure_share(answers) <= UNSURE_WITHOUT
+
+
+def test_with_the_edition_said_it_is_never_wrong_and_reads_most_units(recording: Path) -> None:
+    """Without a unit a leaning die may pass for a flat one, seldom, and then by the face that lies most upward."""
+    answers = check_recording(recording, Reader(default_profile(edition_of(recording))))
+    failed = [a for a in answers if a.outcome in ("wrong", "false")]
+    assert not said([a for a in failed if a.label.expect != "tilted"])
+    assert len(failed) <= 1, said(failed)
+    assert recording.name in REDDISH or unsure_share(answers) <= UNSURE_WITH_EDITION
