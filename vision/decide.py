@@ -29,7 +29,7 @@ WORDS = {
     "value": "the number is not clear",
     "ink": "the number may be black or white",
     "colour": "the colour may be another die's",
-    "light": "the light is too red or too blue to tell colours by",
+    "tint": "the light is too red or too blue to tell colours by",
 }
 
 

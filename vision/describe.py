@@ -45,8 +45,8 @@ def describe(
     faces = out[:, :LENGTH] / np.linalg.norm(out[:, :LENGTH], axis=1, keepdims=True)
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
-    light, support, *doubts = (float(heads[k]) for k in (4, 5, 14, 15))
-    return Description(face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, *doubts)
+    light, support, flat, still = (float(heads[k]) for k in (4, 5, 14, 15))
+    return Description(face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, flat, still)
 
 
 def _chances(logits: Floats) -> Floats:

@@ -24,7 +24,6 @@ from vision.pose import Pose, pose_of
 from vision.profile import Profile, Unit
 
 HIDDEN, REACH = 0.95, 1.95  # sides of a die: so far it may hide the tray, and so far its surroundings reach
-SURER = 0.75  # what the die's surroundings say of movement counts so much, and the face alone the rest
 LEANS = 0.05  # sides of a die that one of the log odds counts by which the face itself says that it lies flat
 CELLS = 3  # the cells that show another thing most, whose mean tells how surely one is there
 
@@ -94,12 +93,12 @@ def _look_at(
     doubts = {
         "nothing": -odds(spot.surety),
         **others,
-        "moving": -(SURER * pose.still + (1 - SURER) * face.still),
+        "moving": -(pose.still + face.still) / 2,
         "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down) - LEANS * face.flat,
         **named.doubts,
     }
     if unit is None:
-        doubts["light"] = abs(tint(seen))
+        doubts["tint"] = abs(tint(seen))
     else:
         for name, (least, most) in GRANTED.items():
             doubts[name] -= float(np.clip(unit.usual[name] - least, 0, most))

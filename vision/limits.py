@@ -22,9 +22,10 @@ OWN = {
     "stranger": 0.393,
     "twin": -0.026,
     "value": 0.633,
+    "ink": 0.438,
 }
 
-#: without one, where the edition is said; `light` is a log
+#: without one, where the edition is said; `tint` is a log
 EDITION = {
     "nothing": 0.203,
     "several": -1.525,
@@ -32,7 +33,7 @@ EDITION = {
     "moving": -1.688,
     "askew": 0.278,
     "colour": -2.375,
-    "light": 0.285,
+    "tint": 0.285,
     "value": -1.150,
     "ink": -1.150,
 }

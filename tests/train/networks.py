@@ -19,9 +19,10 @@ LOCATE_OUT = (
     10  # a die's middle, other things; place, turn and size, lower face, and where a flat die's would be: two each
 )
 COARSE = (ROWS // SMALLEST, WIDTH // SMALL // SMALLEST)  # cells of the coarsest grid
-POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, and bare, which only helps to learn
+POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, and bare, which nobody reads
 EMBEDDING = 64
-FACE_HEADS = 4 + 1 + 1 + 8 + 3  # value (the fourth: none), ink, supporting, colour; flat, still; bare, to learn by
+# value (the fourth: none), ink, supporting, colour; flat, still, and bare, which nobody reads
+FACE_HEADS = 4 + 1 + 1 + 8 + 3
 
 
 def conv(inside: int, outside: int, size: int = 3, stride: int = 1) -> nn.Sequential:

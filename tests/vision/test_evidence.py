@@ -59,5 +59,5 @@ def test_in_a_red_light_no_colour_is_named_that_no_unit_taught(unit_a: Path, pro
     grey = load_image(unit_a / "t001.jpg")
     plain = gather(grey, default_profile("second"))
     reddish = gather((grey * [0.5, 0.8, 1.0]).astype(np.uint8), default_profile("second"))
-    assert plain.doubts["light"] < EDITION["light"] < reddish.doubts["light"]
-    assert "light" not in gather(red, profile_a).doubts
+    assert plain.doubts["tint"] < EDITION["tint"] < reddish.doubts["tint"]
+    assert "tint" not in gather(red, profile_a).doubts
