@@ -46,7 +46,9 @@ def describe(
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
     light, support, flat, still = (float(heads[k]) for k in (4, 5, 14, 15))
-    return Description(face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, flat, still)
+    return Description(
+        face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, flat, still
+    )
 
 
 def _chances(logits: Floats) -> Floats:
