@@ -15,9 +15,9 @@ from vision.evidence import gather, light_at
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
 from vision.limits import LEAST_DIE
-from vision.locate import Found, locate
+from vision.locate import Found, Tray, locate, tray_of
 from vision.naming import alike, leave_one_out, odds_against
-from vision.plane import fit_plane, misfits
+from vision.plane import Plane, fit_plane, misfits
 from vision.pose import Pose, pose_of
 from vision.profile import USUAL, Known, Profile, Unit
 from vision.progress import Through
@@ -72,11 +72,15 @@ def _newest(added: list[Label]) -> list[Label]:
 def enrol(frames: list[tuple[Label, Image]], origin: str, listed: Path) -> Profile:
     """The profile that fitted frames with these labels make."""
     warnings: list[str] = []
-    empty = _empty_tray(frames, warnings)
-    shots = _shots(frames, empty, warnings)
+    empties = [small(frame) for one, frame in frames if one.expect == "empty"]
+    if not empties:
+        warnings.append("there is no picture of the empty tray; take three")
+    tray = tray_of(empties, _empty(empties or [small(frame) for _, frame in frames]))
+    shots = _shots(frames, tray, warnings)
     if len(shots) < FEWEST:
         raise BadRecording(f"{listed}:1: only {len(shots)} dice were found in the pictures: light the tray better")
-    unit, shots = _unit(empty, shots, warnings)
+    plane, shots = _plane(shots, warnings)
+    unit = Unit(tray, plane, dict.fromkeys(USUAL, -np.inf))
     known = tuple(_known(unit, shot) for shot in shots)
     unit = replace(unit, usual=_usual(Profile(None, unit, known, {}, ()), shots))
     counts = Counter(one.expect for one, _ in frames)
@@ -111,22 +115,18 @@ def _same_shape(frames: list[tuple[Label, Image]]) -> None:
             raise BadRecording(f"{one.file}:1: this picture has other proportions than the rest of the recording")
 
 
-def _empty_tray(frames: list[tuple[Label, Image]], warnings: list[str]) -> Image:
+def _empty(pictures: list[Image]) -> Image:
     """The tray as most pictures of it show it; without pictures of it, what most dice leave free."""
-    empties = [small(frame) for one, frame in frames if one.expect == "empty"]
-    if not empties:
-        warnings.append("there is no picture of the empty tray; take three")
-        empties = [small(frame) for _, frame in frames]
-    return np.asarray(np.median(np.stack(empties), axis=0), np.uint8)
+    return np.asarray(np.median(np.stack(pictures), axis=0), np.uint8)
 
 
-def _shots(frames: list[tuple[Label, Image]], empty: Image, warnings: list[str]) -> list[Shot]:
+def _shots(frames: list[tuple[Label, Image]], tray: Tray, warnings: list[str]) -> list[Shot]:
     """Every enrolled die, found and posed."""
     shots = []
     for one, frame in frames:
         if one.expect != "read":
             continue
-        found = locate(small(frame), empty, LEAST_DIE)
+        found = locate(small(frame), tray, LEAST_DIE)
         if not found.spots:
             warnings.append(f"{one.file.name}: no die was found in it; take it again")
             continue
@@ -134,7 +134,7 @@ def _shots(frames: list[tuple[Label, Image]], empty: Image, warnings: list[str])
     return shots
 
 
-def _unit(empty: Image, shots: list[Shot], warnings: list[str]) -> tuple[Unit, list[Shot]]:
+def _plane(shots: list[Shot], warnings: list[str]) -> tuple[Plane, list[Shot]]:
     """The plane in which the dice lie, and the pictures whose die lies in it."""
     quads = np.stack([s.pose.top for s in shots])
     lowers = np.stack([s.pose.lower for s in shots])
@@ -150,7 +150,7 @@ def _unit(empty: Image, shots: list[Shot], warnings: list[str]) -> tuple[Unit, l
         kept = shots
     if len(kept) < len(shots):
         plane = fit_plane(np.stack([s.pose.top for s in kept]), np.stack([s.pose.lower for s in kept]))
-    return Unit(empty, plane, dict.fromkeys(USUAL, -np.inf)), kept
+    return plane, kept
 
 
 def _usual(profile: Profile, shots: list[Shot]) -> dict[str, float]:

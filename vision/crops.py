@@ -14,6 +14,7 @@ from vision.plane import SQUARE, Plane, as_square, square_at
 POSE_SIZE, POSE_SIDES = 96, 2.6  # pixels a side, and how many sides of a die they hold
 FACE_SIZE, FACE_SIDES = 80, 2.0
 FACE_CHANNELS = 8
+COLOUR_SIZE = 40  # pixels a side of the face and of the whole frame, where a die's colour is named in its light
 FAINT = 0.04  # added to light before it is divided: below it, noise is all there is
 
 
@@ -66,6 +67,12 @@ def face_input(cut: Floats, gain: Floats, around: Floats, shape: Floats) -> Floa
     beside = np.log((colours + FAINT) / (around * (gain / 255) + FAINT))
     channels[5:] = np.clip(beside, -2, 2).transpose(2, 0, 1)
     return channels
+
+
+def colour_input(cut: Floats, seen: Floats) -> Floats:
+    """The channels that a colour is named from: a face laid flat, and the small frame that it lies in."""
+    both = [cv2.resize(one, (COLOUR_SIZE, COLOUR_SIZE), interpolation=cv2.INTER_AREA) for one in (cut, seen)]
+    return np.asarray((np.concatenate(both, axis=2).astype(np.float32).transpose(2, 0, 1) / 255 - 0.4) * 2.5)
 
 
 def flat_corners(plane: Plane, quad: Floats) -> tuple[Floats, Floats]:

@@ -29,7 +29,6 @@ WORDS = {
     "value": "the number is not clear",
     "ink": "the number may be black or white",
     "colour": "the colour may be another die's",
-    "tint": "the light is too red or too blue to tell colours by",
 }
 
 

@@ -1,6 +1,7 @@
 """What a face laid flat shows: a description that tells faces apart, and what may be read of it without knowing them.
 
-One network. The description means nothing by itself: faces are named by comparing it with a unit's own.
+The description means nothing by itself: faces are named by comparing it with a unit's own. Where no unit is known, a
+second network says which colour people would call it in this light.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.crops import face_input, flat_matrix, laid_flat, outline
+from vision.crops import colour_input, face_input, flat_matrix, laid_flat, outline
 from vision.frame import Floats, Image
 from vision.networks import run
 
@@ -20,12 +21,10 @@ READING, ENROLLING = (0, 1), (0, 1, 2, 3)
 
 @dataclass(frozen=True, eq=False)
 class Description:
-    """`face` has length one. Chances for the values 1 to 3 and for none of them, and for the eight colours; log odds
-    for all else."""
+    """`face` has length one. Chances for the values 1 to 3 and for none of them; log odds for all else."""
 
     face: Floats
     value: Floats
-    colour: Floats
     light: float
     support: float
     flat: float
@@ -46,9 +45,12 @@ def describe(
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
     light, support, flat, still = (float(heads[k]) for k in (4, 5, 14, 15))
-    return Description(
-        face / np.linalg.norm(face), _chances(heads[:4]), _chances(heads[6:14]), light, support, flat, still
-    )
+    return Description(face / np.linalg.norm(face), _chances(heads[:4]), light, support, flat, still)
+
+
+def colour_of(frame: Image, seen: Image, top: Floats) -> Floats:
+    """The chances of the eight colours for the die with these upper corners; `seen` is the small frame."""
+    return _chances(run("colour", colour_input(laid_flat(frame, flat_matrix(top)), seen)[None])[0])
 
 
 def _chances(logits: Floats) -> Floats:

@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 
 from vision.crops import flat_corners
-from vision.describe import READING, Description, describe
-from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small, tint
+from vision.describe import READING, Description, colour_of, describe
+from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small
 from vision.limits import GRANTED, LEAST_DIE
 from vision.locate import CELL, Found, Spot, locate
 from vision.naming import Named, by_sight, by_unit
@@ -71,7 +71,7 @@ def gather_all(frame: Image, profile: Profile) -> list[Evidence]:
 def _searched(frame: Image, profile: Profile) -> tuple[Image, Image, Found]:
     whole = fitted(frame)
     seen = small(whole)
-    return whole, seen, locate(seen, None if profile.unit is None else profile.unit.empty, LEAST_DIE)
+    return whole, seen, locate(seen, profile.unit.tray if profile.unit else None, LEAST_DIE)
 
 
 def _look_at(
@@ -89,7 +89,10 @@ def _look_at(
     down = expected_down(found, pose) if unit is None else np.zeros(2)
     top, bottom = (pose.top, pose.top + down) if unit is None else flat_corners(unit.plane, pose.top)
     face = describe(whole, top, bottom, *light_at(unit, seen, found, spot), READING)
-    named = by_unit(face, profile.known, possible) if unit else by_sight(face, profile.edition, possible)
+    if unit is None:
+        named = by_sight(face, colour_of(whole, seen, pose.top), profile.edition, possible)
+    else:
+        named = by_unit(face, profile.known, possible)
     doubts = {
         "nothing": -odds(spot.surety),
         **others,
@@ -97,9 +100,7 @@ def _look_at(
         "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down) - LEANS * face.flat,
         **named.doubts,
     }
-    if unit is None:
-        doubts["tint"] = abs(tint(seen))
-    else:
+    if unit is not None:
         for name, (least, most) in GRANTED.items():
             doubts[name] -= float(np.clip(unit.usual[name] - least, 0, most))
     return Evidence(whole, found, doubts, pose, top, bottom, face, named)
@@ -125,7 +126,7 @@ def light_at(unit: Unit | None, seen: Image, found: Found, spot: Spot) -> tuple[
         centre = (round(one.x / SMALL), round(one.y / SMALL))
         cv2.circle(free, centre, round(HIDDEN * one.side / SMALL) + 1, 0.0, -1)
     place = (spot.x, spot.y, REACH * spot.side)
-    gain = np.ones(3, np.float32) if unit is None else gain_at(seen, unit.empty, free, *place)
+    gain = np.ones(3, np.float32) if unit is None else gain_at(seen, unit.tray.empty, free, *place)
     return gain, around(seen, free, *place)
 
 

@@ -16,7 +16,6 @@ Floats = NDArray[Any]
 
 WIDTH, HEIGHT = 640, 480  # every frame is fitted into this, so that sizes in pixels mean the same everywhere
 SMALL = 4  # the small copy has one pixel for so many
-BRIGHT = 6  # the power to which colours count that tell of the light
 DARK = 6.0  # added to pixels before they are divided: below it, noise is all there is
 
 
@@ -45,13 +44,6 @@ def fitted(frame: Image) -> Image:
 def small(frame: Image) -> Image:
     """A fitted frame at a quarter of its size."""
     return np.asarray(cv2.resize(frame, (WIDTH // SMALL, HEIGHT // SMALL), interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def tint(seen: Image) -> float:
-    """How much bluer than red the light is in which a small frame was taken, as a log: of all colours in it, the
-    brighter ones tell most."""
-    blue, red = (float((seen[..., k].astype(np.float64) ** BRIGHT).mean() ** (1 / BRIGHT)) for k in (0, 2))
-    return float(np.log((blue + DARK) / (red + DARK)))
 
 
 def around(seen: Image, free: Floats, x: float, y: float, reach: float) -> Floats:

@@ -25,7 +25,7 @@ OWN = {
     "ink": 0.438,
 }
 
-#: without one, where the edition is said; `tint` is a log
+#: without one, where the edition is said
 EDITION = {
     "nothing": 0.203,
     "several": -1.525,
@@ -33,7 +33,6 @@ EDITION = {
     "moving": -1.688,
     "askew": 0.278,
     "colour": -2.375,
-    "tint": 0.285,
     "value": -1.150,
     "ink": -1.150,
 }

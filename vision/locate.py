@@ -16,6 +16,7 @@ from vision.networks import run
 CELL = 16  # pixels of a frame's side in one cell
 ROWS = 128  # rows of the small frame that the network sees: halving them four times must leave whole ones
 GRID = (WIDTH // CELL, ROWS * SMALL // CELL)
+GRID_SEEN = (HEIGHT // CELL, WIDTH // CELL)  # rows and columns of cells that a frame reaches
 PLACE = 32.0  # pixels that the network counts as one
 
 
@@ -28,6 +29,15 @@ class Spot:
     side: float
     angle: float
     surety: float
+
+
+@dataclass(frozen=True, eq=False)
+class Tray:
+    """A unit's tray with nothing in it, in small; and what the search takes for a die and for a thing there, cell by
+    cell (2 × rows × columns): a checked table cloth, say, which counts no more."""
+
+    empty: Image
+    always: Floats
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,16 +60,27 @@ def search_input(seen: Floats, empty: Floats | None) -> Floats:
     return channels
 
 
-def locate(seen: Image, empty: Image | None, least: float) -> Found:
+def locate(seen: Image, tray: Tray | None, least: float) -> Found:
     """Everything in a small frame; dice that are less sure than `least` are none."""
-    out = run("locate", search_input(seen, empty)[None])[0]
-    rows = HEIGHT // CELL
-    heat = 1 / (1 + np.exp(-out[0, :rows]))
-    others = 1 / (1 + np.exp(-out[1, :rows]))
+    out = run("locate", search_input(seen, None if tray is None else tray.empty)[None])[0]
+    heat, others = _chances(out) if tray is None else _chances(out) * (1 - tray.always)
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
     peaks = [(float(heat[i, j]), i, j) for i, j in np.argwhere((heat == highest) & (heat >= least))]
     spots = tuple(_spot(out, i, j, surety) for surety, i, j in sorted(peaks, reverse=True))
-    return Found(_apart(spots), others, np.asarray(out[8:10, :rows].transpose(1, 2, 0)))
+    return Found(_apart(spots), others, np.asarray(out[8:10, : GRID_SEEN[0]].transpose(1, 2, 0)))
+
+
+def tray_of(empties: list[Image], empty: Image) -> Tray:
+    """The tray as these pictures of it show it, of which `empty` is the mean; a cell beside a bad one is no better."""
+    most = np.zeros((2, *GRID_SEEN))
+    for one in empties:
+        most = np.maximum(most, _chances(run("locate", search_input(one, empty)[None])[0]))
+    return Tray(empty, np.stack([cv2.dilate(one.astype(np.float32), np.ones((3, 3), np.uint8)) for one in most]))
+
+
+def _chances(out: Floats) -> Floats:
+    """How likely each cell that the frame reaches holds a die's middle, and another thing."""
+    return np.asarray(1 / (1 + np.exp(-out[:2, : GRID_SEEN[0]])))
 
 
 def _spot(out: Floats, i: int, j: int, surety: float) -> Spot:

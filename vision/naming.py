@@ -65,25 +65,24 @@ def _witness(face: Description, name: Name) -> dict[str, float]:
     return {"value": odds_against(face.value[name[2] - 1]), "ink": ink}
 
 
-def by_sight(face: Description, edition: str | None, possible: Collection[str] | None = None) -> Named:
+def by_sight(face: Description, colour: Floats, edition: str | None, possible: Collection[str] | None = None) -> Named:
     """Die, value and ink as anybody would call them, among the dice that the edition has."""
     value = 1 + int(face.value[:3].argmax())
     ink = "white" if face.light > 0 else "black"
     supporting = 1 / (1 + np.exp(-face.support))
     chances: dict[Name, float] = {}
-    for die, chance in zip(DICE, face.colour, strict=True):
+    for die, chance in zip(DICE, colour, strict=True):
         mark = ink if die == "grey" else None
         has_twin = edition != "second" and die in RACING["first"] and value < 3
         if has_twin:
             chances[die, True, value, mark] = float(chance * supporting)
         if edition is None or die in RACING[edition] or (edition == "second" and die == "grey"):
             chances[die, False, value, mark] = float(chance * (1 - supporting if has_twin else 1))
-    known = sum(chances.values())  # of all colours, so much belongs to dice that the edition has
     if possible is not None:
         near = {n: c for n, c in chances.items() if _die(n) in possible}
         chances = near if near and max(near.values()) > NEAR * max(chances.values()) else chances
     ranked = sorted(chances, key=lambda n: -chances[n])
-    chance = chances[ranked[0]] / sum(chances.values()) * min(1.0, known + 0.5)
+    chance = chances[ranked[0]] / sum(chances.values())
     runner_up = ranked[1] if len(ranked) > 1 else None
     return Named(ranked[0], runner_up, {"colour": odds_against(chance), **_witness(face, ranked[0])})
 

@@ -1,6 +1,6 @@
-"""How one die lies: the corners of its upper face, and where its lower face is seen. One network, looked through twice.
+"""How one die lies: the corners of its upper face, and where its lower face is seen. One network.
 
-The second look begins where the first one ended. What the die shows is described elsewhere.
+What the die shows is described elsewhere.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from vision.crops import POSE_SIDES, POSE_SIZE, upright
 from vision.frame import Floats, Image
 from vision.locate import Spot
 from vision.networks import run
-from vision.plane import SQUARE, as_square
+from vision.plane import SQUARE
 
 STEP = 0.1  # sides of the cut that the network counts as one
-LOOKS = 2
+SMALLEST = 8.0  # pixels: no die's side is less
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,16 +35,8 @@ def pose_input(cut: Floats) -> Floats:
 
 def pose_of(frame: Image, spot: Spot) -> Pose:
     """How the die lies that the search found at this spot of a fitted frame."""
-    x, y, side, angle = spot.x, spot.y, spot.side, spot.angle
-    for look in range(LOOKS):
-        cut, matrix = upright(frame, x, y, side, angle)
-        out = run("pose", pose_input(cut)[None])[0]
-        points = np.concatenate([out[:8].reshape(4, 2) * STEP + SQUARE / POSE_SIDES, out[8:10].reshape(1, 2) * STEP])
-        points = (points + 0.5) * POSE_SIZE
-        back = np.linalg.inv(matrix[:, :2])
-        points = (points - matrix[:, 2]) @ back.T
-        if look < LOOKS - 1:
-            middle, side, angle = as_square(points[:4])
-            x, y = (float(v) for v in middle)
-            side = max(side, 8.0)
+    cut, matrix = upright(frame, spot.x, spot.y, max(spot.side, SMALLEST), spot.angle)
+    out = run("pose", pose_input(cut)[None])[0]
+    points = np.concatenate([out[:8].reshape(4, 2) * STEP + SQUARE / POSE_SIDES, out[8:10].reshape(1, 2) * STEP])
+    points = ((points + 0.5) * POSE_SIZE - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
     return Pose(points[:4], points[4], float(out[10]))

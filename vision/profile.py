@@ -18,12 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.describe import LENGTH
-from vision.frame import HEIGHT, SMALL, WIDTH, Floats, Image
+from vision.frame import HEIGHT, SMALL, WIDTH, Floats
+from vision.locate import GRID_SEEN, Tray
 from vision.plane import Plane
 from vision.reading import DICE, RACING
 
 FORMAT = "camelcam profile"
-VERSION = 6  # the first that says what of some doubts is usual for the unit
+VERSION = 7  # the first that says what the search takes for dice and things in the empty tray
 USUAL = ("things", "moving", "askew")
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
@@ -55,9 +56,9 @@ class Known:
 
 @dataclass(frozen=True, eq=False)
 class Unit:
-    """What one table's pictures taught: the empty tray in small, the plane, and what of some doubts is usual there."""
+    """What one table's pictures taught: the tray, the plane, and what of some doubts is usual there."""
 
-    empty: Image
+    tray: Tray
     plane: Plane
     usual: Mapping[str, float]  # of each doubt in USUAL, what all but one in twenty of its own pictures stay below
 
@@ -130,9 +131,10 @@ def _as_dict(profile: Profile) -> dict[str, Any]:
 
 
 def _unit_dict(unit: Unit) -> dict[str, Any]:
-    _, png = cv2.imencode(".png", unit.empty)
+    _, png = cv2.imencode(".png", unit.tray.empty)
     return {
         "empty": base64.b85encode(png.tobytes()).decode("ascii"),
+        "always": pack(unit.tray.always),
         "plane": [float(n) for n in unit.plane.to.ravel()],
         "foot": [float(n) for n in unit.plane.foot],
         "sink": unit.plane.sink,
@@ -176,8 +178,11 @@ def _unit(data: dict[str, Any]) -> Unit:
         raise ValueError("empty or plane")
     if abs(np.linalg.det(plane.to)) < 1e-12 or not 0 < plane.sink < 1:
         raise ValueError("plane")
+    always = unpack(data["always"])
+    if always.shape != (2, *GRID_SEEN) or always.min() < 0 or always.max() > 1:
+        raise ValueError("always")
     usual = {name: float(_finite([data["usual"][name]], 1)[0]) for name in USUAL}
-    return Unit(np.asarray(empty, np.uint8), plane, usual)
+    return Unit(Tray(np.asarray(empty, np.uint8), always), plane, usual)
 
 
 def _finite(numbers: Any, count: int) -> NDArray[np.float64]:

@@ -5,14 +5,35 @@ What is drawn here lies wider than any single maker: a reader that learned of th
 
 from __future__ import annotations
 
+import colorsys
 from dataclasses import replace
 
 import numpy as np
 
-from tests.render.colours import linear, shifted
-from tests.render.geometry import Camera
+from tests.render.colours import apart, linear, shifted
+from tests.render.geometry import Array, Camera
 from tests.render.unit import DieLook, Light, MarkStyle, Sensor, Tray, Unit, random_unit
 
+#: what people call by a name among the dice of an edition: hues in degrees, saturations and values (HSV of sRGB)
+PAINTS = {
+    "second": {
+        "red": ((-14, 20), (0.60, 0.97), (0.42, 0.95)),
+        "yellow": ((33, 60), (0.50, 1.00), (0.70, 1.00)),
+        "green": ((80, 168), (0.45, 0.95), (0.25, 0.80)),
+        "blue": ((194, 246), (0.45, 0.95), (0.32, 0.95)),
+        "purple": ((255, 336), (0.40, 0.90), (0.28, 0.80)),
+        "grey": ((0, 360), (0.00, 0.13), (0.36, 0.76)),
+    },
+    "first": {
+        "white": ((30, 60), (0.00, 0.18), (0.78, 0.98)),
+        "orange": ((12, 33), (0.65, 1.00), (0.72, 1.00)),
+        "yellow": ((39, 60), (0.50, 1.00), (0.70, 1.00)),
+        "green": ((80, 168), (0.45, 0.95), (0.22, 0.80)),
+        "blue": ((194, 252), (0.45, 0.95), (0.28, 0.95)),
+    },
+}
+TOLD = 22.0  # how far apart two dice of a set, or a mark and its die, are at least (CIE Lab)
+BESIDE = 0.4  # so many are lit by a lamp from one side
 TEXTURES = ("plastic", "wood", "felt", "cork", "planks", "layers", "speckled")
 
 
@@ -20,13 +41,13 @@ def wild_unit(seed: int) -> Unit:
     """A unit of the world; the same seed gives the same unit."""
     unit = random_unit(seed)
     rng = np.random.default_rng([seed, 17])
-    dice = _dice(rng, unit.dice)
+    dice = _dice(rng, unit.dice, unit.edition)
     return replace(
         unit,
         name=f"wild-{seed}",
         camera=_camera(rng, unit.camera),
         tray=_tray(rng, unit.tray),
-        light=_light(rng, unit.light),
+        light=_light(rng, unit.light, unit.camera),
         sensor=_sensor(rng, unit.sensor),
         style=_style(rng, unit.style, even(dice[0])),
         dice=dice,
@@ -77,7 +98,8 @@ def _tray(rng: np.random.Generator, tray: Tray) -> Tray:
     )
 
 
-def _light(rng: np.random.Generator, light: Light) -> Light:
+def _light(rng: np.random.Generator, light: Light, camera: Camera) -> Light:
+    light = _beside(rng, light, camera) if rng.random() < BESIDE else light
     way = rng.uniform(0, 2 * np.pi) if rng.random() < 0.5 else np.arctan2(light.day_way[1], light.day_way[0])
     up = np.radians(rng.uniform(12, 60))
     return replace(
@@ -90,6 +112,16 @@ def _light(rng: np.random.Generator, light: Light) -> Light:
         day_drift=float(rng.choice([0.4, 0.9, 1.3])),
         wb_drift=float(light.wb_drift * rng.choice([1.0, 1.5])),
     )
+
+
+def _beside(rng: np.random.Generator, light: Light, camera: Camera) -> Light:
+    """One lamp beside the tray instead of a ring round the camera: dice throw long shadows, soft or hard."""
+    way, out = rng.uniform(0, 2 * np.pi), float(rng.uniform(70, 320))
+    place = np.array([np.cos(way) * out, np.sin(way) * out, float(rng.uniform(110, 320))])
+    bulb = rng.normal(0, float(rng.choice([1.0, 6.0, 20.0])), (5, 3))
+    far = float(np.linalg.norm(place))
+    farther = (far / float(camera.position[2])) ** 2 * far / place[2]  # what the exposure makes up for
+    return replace(light, leds=place + bulb, exposure=light.exposure * min(farther, 8.0) ** 0.75)
 
 
 def _sensor(rng: np.random.Generator, sensor: Sensor) -> Sensor:
@@ -114,7 +146,7 @@ def _sensor(rng: np.random.Generator, sensor: Sensor) -> Sensor:
     )
 
 
-def _dice(rng: np.random.Generator, dice: tuple[DieLook, ...]) -> tuple[DieLook, ...]:
+def _dice(rng: np.random.Generator, dice: tuple[DieLook, ...], edition: str) -> tuple[DieLook, ...]:
     """The set's shape and material: sharp, rounded or pillow-shaped; painted, engraved, of wood, glossy or speckled."""
     size = float(rng.uniform(11.5, 18))
     ball = float(rng.uniform(1.22, 1.6)) if rng.random() < 0.35 else 0.0
@@ -125,9 +157,36 @@ def _dice(rng: np.random.Generator, dice: tuple[DieLook, ...]) -> tuple[DieLook,
     gloss = float(rng.choice([1.0, 1.0, 2.0]))
     fleck = rng.uniform(0, 1, 3) ** 2
     made = []
-    for look in dice:
+    for look in _painted(rng, dice, edition):
         under = look.body + (fleck - look.body) * rng.uniform(0.15, 0.6) if speckle else look.under
         shaped = replace(look, size=size, bevel=bevel, ball=ball, bulge=bulge, depth=depth, speckle=speckle)
         grain = look.grain * float(rng.choice([1.0, 2.5]))
         made.append(replace(shaped, under=under, specular=look.specular * gloss, grain=grain))
     return tuple(made)
+
+
+def _painted(rng: np.random.Generator, dice: tuple[DieLook, ...], edition: str) -> list[DieLook]:
+    """The set in any colours that people call by these names and tell apart. A supporting die has about its racing
+    die's colour, and a mark that its die would hide is written in the other ink."""
+    bodies: dict[str, Array] = {}
+    while len(bodies) < len({d.name for d in dice}):
+        name = next(d.name for d in dice if d.name not in bodies)
+        body = _paint(rng, *PAINTS[edition][name])
+        bodies = {**bodies, name: body} if all(apart(body, b) > TOLD for b in bodies.values()) else bodies
+    painted = []
+    for look in dice:
+        body = bodies[look.name]
+        if look.support:
+            painted.append(replace(look, body=np.clip(body * np.exp(rng.normal(0, 0.06, 3)), 0, 1)))
+            continue
+        inks = {f.mark for f in look.faces}
+        hidden = {ink for ink in inks if apart(look.marks[ink], body) < TOLD}
+        shown = ("white" if hidden == {"black"} else "black") if hidden and len(inks) == 1 else None
+        faces = tuple(replace(f, mark=shown) for f in look.faces) if shown else look.faces
+        painted.append(replace(look, body=body, faces=faces))
+    return painted
+
+
+def _paint(rng: np.random.Generator, *spans: tuple[float, float]) -> Array:
+    hue, saturation, value = (float(rng.uniform(*span)) for span in spans)
+    return linear(np.array(colorsys.hsv_to_rgb(hue / 360 % 1, saturation, value)) * 255)

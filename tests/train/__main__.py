@@ -1,6 +1,6 @@
 """`python -m tests.train build --cache DIR`: the eyes from nothing, in one command.
 
-Draws units (or takes them from the cache), cuts them up, trains the three networks, exports them, chooses the limits
+Draws units (or takes them from the cache), cuts them up, trains the four networks, exports them, chooses the limits
 and prints the table. Every step leaves its mark in the cache's manifest and is not done twice; `--small` is for
 `.ci/eyes`.
 """
@@ -23,21 +23,23 @@ DATA = HERE.parents[1] / "vision" / "data"
 
 @dataclass(frozen=True)
 class Setting:
-    """How much is drawn and learned: units, units with few pictures, tables with ordinary dice; further seeds, of whose
-    units a tenth chooses limits; and the steps of each network."""
+    """How much is drawn and learned: units, units with few pictures, units drawn small, tables with
+    ordinary dice; further seeds, of whose units a tenth chooses limits; and the steps of each network."""
 
     wild: int
     few: int
+    small: int
     photo: int
     tune: int
     locate: int
     pose: int
     face: int
+    colour: int
 
 
-FIRST, TUNE = {"wild": 1000, "few": 1300, "photo": 2300}, 3000  # where each maker's seeds begin
-FULL = Setting(wild=282, few=600, photo=100, tune=446, locate=9000, pose=4000, face=7500)
-SMALL = Setting(wild=30, few=40, photo=10, tune=60, locate=250, pose=250, face=250)
+FIRST, TUNE = {"wild": 1000, "few": 1300, "small": 20000, "photo": 2300}, 3000  # where each maker's seeds begin
+FULL = Setting(wild=282, few=600, small=2000, photo=100, tune=446, locate=9000, pose=4000, face=7500, colour=4000)
+SMALL = Setting(wild=30, few=40, small=80, photo=10, tune=60, locate=250, pose=250, face=250, colour=250)
 
 
 def python(*arguments: object) -> None:
@@ -71,7 +73,7 @@ def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]
     def export() -> None:
         from tests.train import networks
 
-        for name in ("locate", "pose", "face"):
+        for name in ("locate", "pose", "face", "colour"):
             networks.ship(name, cache / f"{name}.pt", DATA / f"{name}.onnx", provenance(setting, cache))
 
     def table() -> None:
@@ -81,7 +83,7 @@ def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]
     return [
         ("frames", draw),
         ("cuts", lambda: python("tests.train.patches", frames, cuts)),
-        ("pose", lambda: python(*learn("pose", setting.pose))),
+        ("pose and colour", lambda: together(learn("pose", setting.pose), learn("colour", setting.colour))),
         ("face and locate", lambda: together(learn("face", setting.face), learn("locate", setting.locate))),
         ("export", export),
         ("answers", lambda: python("tests.train.answers", cache / "answers.pickle", frames, tune)),

@@ -70,7 +70,7 @@ def ask(source: Path, split: str, most: int) -> dict[str, list[Answer]]:
     """The answers of every unit in a source: by its own profile, without one, and with the edition said."""
     answers: dict[str, list[Answer]] = {"OWN": [], "NONE": [], "EDITION": []}
     recordings = [p.parent for p in sorted(source.rglob("labels.csv"))]
-    for path in recordings or [p for p in units(source, split) if p.stem.startswith("wild")][:most]:
+    for path in recordings or units(source, split, ("wild",))[:most]:
         try:
             if recordings:
                 profile = calibrate(path)

@@ -21,6 +21,7 @@ from tests.train.splits import units
 Step = TypeVar("Step")
 Told = dict[str, float]
 
+TRAYS = ("wild", "few", "photo")  # whose units most networks learn of
 FRESH = 200  # after so many steps the units are listed anew: more may have come meanwhile
 
 
@@ -30,6 +31,7 @@ def learn(
     net: nn.Module,
     steps: Callable[[list[Path], int], Iterator[Step]],
     loss_of: Callable[[nn.Module, Step], tuple[torch.Tensor, Told]],
+    makers: tuple[str, ...] = TRAYS,
 ) -> int:
     """Trains a network as the command line says, and prints how units fare that teach nothing."""
     parser = argparse.ArgumentParser(description=about)
@@ -45,13 +47,14 @@ def learn(
         begin_with(net, torch.load(options.begin))
     net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
+    held_out = units(options.cuts, "tune", makers)
     feed: Generator[Step, None, None] | None = None
     for step in range(options.steps):
         share = step / options.steps
         if step % FRESH == 0 or feed is None:
             if feed is not None:
                 feed.close()
-            feed = ahead(steps(units(options.cuts, "train"), step + 1))
+            feed = ahead(steps(units(options.cuts, "train", makers), step + 1))
         for group in optimiser.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * share)) + 1e-6
         net.train()
@@ -66,9 +69,9 @@ def learn(
             print(f"{step + 1} of {options.steps} loss {float(loss.detach()):.3f} {_words(told)}", flush=True)
         if step % 400 == 399:
             torch.save(net.state_dict(), options.out)
-            _hold_out(net, steps, loss_of, options.cuts, 8)
+            _hold_out(net, steps(held_out, 0), loss_of, 8)
     torch.save(net.state_dict(), options.out)
-    _hold_out(net, steps, loss_of, options.cuts, 30)
+    _hold_out(net, steps(held_out, 0), loss_of, 30)
     return 0
 
 
@@ -108,13 +111,8 @@ def _words(told: Told) -> str:
 
 @torch.no_grad()
 def _hold_out(
-    net: nn.Module,
-    steps: Callable[[list[Path], int], Iterator[Step]],
-    loss_of: Callable[[nn.Module, Step], tuple[torch.Tensor, Told]],
-    folder: Path,
-    count: int,
+    net: nn.Module, feed: Iterator[Step], loss_of: Callable[[nn.Module, Step], tuple[torch.Tensor, Told]], count: int
 ) -> None:
     net.eval()
-    feed = steps(units(folder, "tune"), 0)
     tolds = [loss_of(net, next(feed))[1] for _ in range(count)]
     print("tune", _words({k: float(np.nanmean([t[k] for t in tolds])) for k in tolds[0]}), flush=True)

@@ -17,7 +17,7 @@ from torch import nn
 from torch.nn import functional
 
 from tests.render.geometry import Array
-from tests.train.learning import forward, learn
+from tests.train.learning import TRAYS, forward, learn
 from tests.train.networks import Locate
 from tests.train.patches import Cut, load_cut
 from vision.frame import HEIGHT, WIDTH
@@ -169,4 +169,4 @@ def loss_of(net: nn.Module, step: Step) -> tuple[torch.Tensor, dict[str, float]]
 
 if __name__ == "__main__":
     torch.manual_seed(3)
-    sys.exit(learn(sys.argv[1:], __doc__, Locate(), steps, loss_of))
+    sys.exit(learn(sys.argv[1:], __doc__, Locate(), steps, loss_of, (*TRAYS, "small")))

@@ -1,18 +1,20 @@
-"""The three networks as torch knows them, and their way into ONNX. What they are taught stands elsewhere."""
+"""The four networks as torch knows them, and their way into ONNX. What they are taught stands elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import torch
 from torch import nn
 
-from vision.crops import FACE_CHANNELS, FACE_SIZE, POSE_SIZE
+from vision.crops import COLOUR_SIZE, FACE_CHANNELS, FACE_SIZE, POSE_SIZE
 from vision.describe import READING
 from vision.frame import SMALL, WIDTH
 from vision.locate import ROWS
+from vision.reading import DICE
 
 SMALLEST = 16  # pixels of a small frame that are one cell of the coarsest grid
 LOCATE_OUT = (
@@ -21,6 +23,7 @@ LOCATE_OUT = (
 COARSE = (ROWS // SMALLEST, WIDTH // SMALL // SMALLEST)  # cells of the coarsest grid
 POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, and bare, which nobody reads
 EMBEDDING = 64
+COLOUR_WIDTH = 40
 # value (the fourth: none), ink, supporting, colour; flat, still, and bare, which nobody reads
 FACE_HEADS = 4 + 1 + 1 + 8 + 3
 
@@ -86,6 +89,31 @@ class Crop(nn.Module):
         return out
 
 
+class Colour(nn.Module):
+    """A face and the frame that it lies in, each by itself into numbers; then both into a colour."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.face, self.frame = self._branch(), self._branch()
+        widths = (4 * COLOUR_WIDTH, 96, 64)
+        layers = [m for a, b in pairwise(widths) for m in (nn.Linear(a, b), nn.ReLU(inplace=True))]
+        self.head = nn.Sequential(*layers, nn.Linear(widths[-1], len(DICE)))
+
+    @staticmethod
+    def _branch() -> nn.Sequential:
+        return nn.Sequential(
+            conv(3, 24, 3, 2), Block(24), conv(24, COLOUR_WIDTH, 3, 2), Block(COLOUR_WIDTH), Block(COLOUR_WIDTH)
+        )
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        told = []
+        for branch, part in ((self.face, x[:, :3]), (self.frame, x[:, 3:])):
+            seen = branch(part)
+            told += [nn.functional.adaptive_avg_pool2d(seen, 1), nn.functional.adaptive_max_pool2d(seen, 1)]
+        out: torch.Tensor = self.head(torch.flatten(torch.cat(told, dim=1), 1))
+        return out
+
+
 def pose() -> Crop:
     """A die set upright into its corners and the doubts that its surroundings show."""
     return Crop(3, POSE_SIZE, (16, 28, 48, 64), 96, POSE_OUT)
@@ -100,8 +128,9 @@ SHAPES = {
     "locate": (1, 6, ROWS, WIDTH // SMALL),
     "pose": (1, 3, POSE_SIZE, POSE_SIZE),
     "face": (len(READING), FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
+    "colour": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
 }
-MADE: dict[str, Callable[[], nn.Module]] = {"locate": Locate, "pose": pose, "face": face}
+MADE: dict[str, Callable[[], nn.Module]] = {"locate": Locate, "pose": pose, "face": face, "colour": Colour}
 
 
 def ship(name: str, weights: Path, out: Path, provenance: dict[str, str]) -> None:

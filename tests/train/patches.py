@@ -28,8 +28,10 @@ SIDE, SIDES = 192, 3.9  # a patch: pixels a side, and how many sides of the die 
 
 @dataclass(frozen=True, eq=False)
 class Patch:
-    """The surroundings of one die (JPEG); corners and plane are told in the patch's own pixels."""
+    """The surroundings of one die (JPEG), of the unit's frame of this number; corners and plane are told in the patch's
+    own pixels."""
 
+    frame: int
     jpeg: bytes
     expect: str
     die: Die
@@ -80,7 +82,7 @@ def cut_unit(name: str, frames: list[Frame]) -> Cut:
             middle, side, _ = as_square(die.top)
             if (middle > 0).all() and (middle < (WIDTH, HEIGHT)).all() and die.seen > 0.05:
                 gain = gain_at(smalls[k], empty, free, float(middle[0]), float(middle[1]), REACH * side)
-                patches.append(_patch(picture, frame, die, gain, plane))
+                patches.append(_patch(k, picture, frame, die, gain, plane))
     masks = np.array(
         [cv2.resize(f.others(), (WIDTH // 16, HEIGHT // 16), interpolation=cv2.INTER_AREA) for f in frames]
     )
@@ -116,7 +118,7 @@ def _turn(quad: Array) -> tuple[float, float]:
     return product.real, product.imag
 
 
-def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plane: Plane) -> Patch:
+def _patch(number: int, picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plane: Plane) -> Patch:
     from vision.crops import flat_corners
 
     middle, side, _ = as_square(die.top)
@@ -130,7 +132,7 @@ def _patch(picture: NDArray[np.uint8], frame: Frame, die: Die, gain: Array, plan
     top, bottom, flat_top, flat_bottom = own
     back = np.array([[1 / scale, 0, -shift[0] / scale], [0, 1 / scale, -shift[1] / scale], [0, 0, 1]])
     moved = Plane(plane.to @ back, plane.foot, plane.sink)
-    return Patch(jpeg.tobytes(), frame.expect, die, top, bottom, gain, moved, flat_top, flat_bottom)
+    return Patch(number, jpeg.tobytes(), frame.expect, die, top, bottom, gain, moved, flat_top, flat_bottom)
 
 
 def load_cut(path: Path) -> Cut:

@@ -18,6 +18,7 @@ def split_of(unit: str) -> str:
     return "locked"
 
 
-def units(folder: Path, split: str) -> list[Path]:
-    """The files of a split's units."""
-    return [p for p in sorted(folder.glob("*.pickle")) if split_of(p.stem) == split]
+def units(folder: Path, split: str, makers: tuple[str, ...]) -> list[Path]:
+    """The files of a split's units by these makers."""
+    mine = [p for p in sorted(folder.glob("*.pickle")) if p.stem.startswith(makers)]
+    return [p for p in mine if split_of(p.stem) == split]

@@ -11,7 +11,7 @@ import pytest
 from vision import Profile, default_profile, load_image
 from vision.evidence import REACH, gather, light_at
 from vision.frame import SMALL, Image
-from vision.limits import EDITION, GRANTED
+from vision.limits import GRANTED
 from vision.locate import Found, Spot
 
 
@@ -27,7 +27,7 @@ def test_a_shadow_round_a_die_is_brought_back_to_the_units_light(profile_a: Prof
     spot = Spot(320, 240, side, 0.0, 0.9)
     reach = round(REACH * side / SMALL)
     near = np.s_[max(0, 60 - reach) : 61 + reach, 80 - reach : 81 + reach]
-    seen = unit.empty.copy()
+    seen = unit.tray.empty.copy()
     seen[near] = (seen[near] * 0.6).astype(np.uint8)  # a shadow that reaches no farther than what is looked at
     gain, _ = light_at(unit, seen, Found((spot,), np.zeros((30, 40)), np.zeros((30, 40, 2))), spot)
     assert gain == pytest.approx([1 / 0.6] * 3, abs=0.15)
@@ -55,9 +55,8 @@ def test_a_units_own_pictures_say_what_is_usual(profile_a: Profile) -> None:
     assert -8 < unit.usual["things"] < 0 < unit.usual["askew"] < 0.2
 
 
-def test_in_a_red_light_no_colour_is_named_that_no_unit_taught(unit_a: Path, profile_a: Profile, red: Image) -> None:
-    grey = load_image(unit_a / "t001.jpg")
-    plain = gather(grey, default_profile("second"))
-    reddish = gather((grey * [0.5, 0.8, 1.0]).astype(np.uint8), default_profile("second"))
-    assert plain.doubts["tint"] < EDITION["tint"] < reddish.doubts["tint"]
-    assert "tint" not in gather(red, profile_a).doubts
+@pytest.mark.parametrize("light", [(0.7, 0.88, 1.0), (1.0, 0.9, 0.75)], ids=["warm", "cold"])
+def test_a_colour_is_named_in_the_light_that_it_lies_in(unit_a: Path, red: Image, light: tuple[float, ...]) -> None:
+    for picture, die in ((red, "red"), (load_image(unit_a / "t001.jpg"), "grey")):
+        named = gather((picture * np.array(light)).astype(np.uint8), default_profile("second")).named
+        assert named is not None and named.name[0] == die

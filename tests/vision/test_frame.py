@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.evidence import HIDDEN, REACH
-from vision.frame import HEIGHT, SMALL, WIDTH, Floats, Image, around, fitted, gain_at, tint
+from vision.frame import HEIGHT, SMALL, WIDTH, Floats, Image, around, fitted, gain_at
 
 SHAPE = (HEIGHT // SMALL, WIDTH // SMALL)
 
@@ -49,10 +49,3 @@ def test_every_frame_is_fitted_whole_into_one_size() -> None:
     assert frame.shape == (HEIGHT, WIDTH, 3)
     assert frame[240, 320].tolist() == [200, 200, 200]
     assert frame[30].max() == 0 and frame[450].max() == 0
-
-
-@pytest.mark.parametrize(
-    ("colour", "least", "most"), [((90, 90, 90), 0, 0), ((40, 80, 120), -1.2, -0.8), ((120, 80, 40), 0.8, 1.2)]
-)
-def test_the_light_is_as_blue_as_what_it_falls_on(colour: tuple[int, int, int], least: float, most: float) -> None:
-    assert least <= tint(np.full((120, 160, 3), colour, np.uint8)) <= most

@@ -9,7 +9,7 @@ from tests.render import random_unit, render
 from tests.render.label import Label
 from vision.frame import Image, small
 from vision.limits import LEAST_DIE
-from vision.locate import CELL, Found, Spot, _apart, locate
+from vision.locate import CELL, Found, Spot, Tray, _apart, locate, tray_of
 from vision.plane import as_square
 from vision.pose import pose_of
 
@@ -20,8 +20,18 @@ def drawn(unit: int, what: str, seed: int) -> tuple[Image, Label]:
     return render(random_unit(unit), np.random.default_rng(seed), what)
 
 
-def empty(unit: int) -> Image:
-    return small(drawn(unit, "empty", 1)[0])
+def empty(unit: int) -> Tray:
+    picture = small(drawn(unit, "empty", 1)[0])
+    return tray_of([picture], picture)
+
+
+def test_what_lies_beside_an_empty_tray_is_no_die_and_no_thing() -> None:
+    """Dice that lie there in every picture of the empty tray belong to the table, as a checked cloth does."""
+    frame, _ = drawn(UNITS[0], "several", 0)
+    plain = Tray(empty(UNITS[0]).empty, np.zeros((2, 30, 40), np.float32))
+    assert len(locate(small(frame), plain, LEAST_DIE).spots) > 1
+    found = locate(small(frame), tray_of([small(frame)], plain.empty), LEAST_DIE)
+    assert not found.spots and found.others.max() < 0.5
 
 
 @pytest.mark.parametrize("unit", UNITS)

@@ -19,17 +19,20 @@ def axis(k: int, towards: int | None = None, by: float = 0.0) -> np.ndarray:
     return face / np.linalg.norm(face)
 
 
-def seen(face: np.ndarray, value: int = 1, die: str = "red", support: float = -9.0, light: float = 9.0) -> Description:
+def seen(face: np.ndarray, value: int = 1, support: float = -9.0, light: float = 9.0) -> Description:
     chances = np.full(4, 0.01)
     chances[value - 1] = 0.97
-    colours = np.full(8, 0.001)
-    colours[DICE.index(die)] = 0.993
-    return Description(face, chances, colours, light, support, 9.0, 9.0)
+    return Description(face, chances, light, support, 9.0, 9.0)
+
+
+def colours(**chances: float) -> np.ndarray:
+    return np.array([chances.get(die, 0.001) for die in DICE])
 
 
 RED, RED_PLUS, BLUE = (Known("red", False, 1, None, axis(0)), Known("red", True, 1, None, axis(1)),
                        Known("blue", False, 1, None, axis(2)))  # fmt: skip
 TWO = Known("red", False, 2, None, axis(3))
+BLUISH = colours(blue=0.993)
 
 
 def test_the_nearest_enrolled_face_is_named() -> None:
@@ -69,30 +72,26 @@ def test_a_number_that_was_unclear_when_it_was_enrolled_may_be_as_unclear_now() 
 
 def test_ink_is_asked_of_grey_dice_alone() -> None:
     grey = Known("grey", False, 1, "black", axis(4))
-    assert by_unit(seen(axis(4), die="grey", light=2.0), (RED, grey)).doubts["ink"] == 2.0
+    assert by_unit(seen(axis(4), light=2.0), (RED, grey)).doubts["ink"] == 2.0
     assert by_unit(seen(axis(0), light=-9.0), (RED, grey)).doubts["ink"] < -10
 
 
 @pytest.mark.parametrize(("edition", "name"), [(None, "orange"), ("first", "orange"), ("second", "red")])
 def test_the_edition_says_which_colours_there_are(edition: str | None, name: str) -> None:
-    colours = np.full(8, 0.001)
-    colours[DICE.index("orange")], colours[DICE.index("red")] = 0.6, 0.39
-    face = seen(axis(0))
-    named = by_sight(Description(face.face, face.value, colours, 9.0, -9.0, 9.0, 9.0), edition)
-    assert named.name[0] == name
+    assert by_sight(seen(axis(0)), colours(orange=0.6, red=0.39), edition).name[0] == name
 
 
 def test_a_three_is_never_a_supporting_die() -> None:
-    assert by_sight(seen(axis(0), value=2, die="blue", support=9.0), "first").name == ("blue", True, 2, None)
-    assert by_sight(seen(axis(0), value=3, die="blue", support=9.0), "first").name == ("blue", False, 3, None)
-    assert by_sight(seen(axis(0), value=2, die="blue", support=9.0), "second").name == ("blue", False, 2, None)
+    assert by_sight(seen(axis(0), value=2, support=9.0), BLUISH, "first").name == ("blue", True, 2, None)
+    assert by_sight(seen(axis(0), value=3, support=9.0), BLUISH, "first").name == ("blue", False, 3, None)
+    assert by_sight(seen(axis(0), value=2, support=9.0), BLUISH, "second").name == ("blue", False, 2, None)
 
 
 def test_a_die_that_may_be_racing_or_supporting_is_in_doubt() -> None:
-    clear, half = (seen(axis(0), die="blue", support=s) for s in (-9.0, 0.0))
-    assert by_sight(clear, "first").doubts["colour"] < -4
-    assert by_sight(half, "first").doubts["colour"] > -1
-    assert by_sight(half, "first", {"blue+"}).name == ("blue", True, 1, None)
+    clear, half = (seen(axis(0), support=s) for s in (-9.0, 0.0))
+    assert by_sight(clear, BLUISH, "first").doubts["colour"] < -4
+    assert by_sight(half, BLUISH, "first").doubts["colour"] > -1
+    assert by_sight(half, BLUISH, "first", {"blue+"}).name == ("blue", True, 1, None)
 
 
 def test_every_enrolled_picture_is_named_by_the_others() -> None:
