@@ -8,10 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.render.colours import apart
 from tests.render.sensor import develop
 from tests.render.unit import Sensor
-from tests.render.wild import even, wild_unit
-from tests.train.frames import draw_frame, draw_photos
+from tests.render.wild import TOLD, even, wild_unit
+from tests.train.frames import SMALL_FACES, draw_frame, draw_photos, draw_small
 from tests.train.patches import cut_unit
 from vision.plane import misfits
 
@@ -40,6 +41,35 @@ def test_marks_stand_where_a_face_is_even(seed: int) -> None:
 def test_cameras_hang_any_way_round() -> None:
     ways = [np.degrees(np.arctan2(*unit.camera.rotation[0, :2])) for unit in (wild_unit(k) for k in range(60))]
     assert np.histogram(np.mod(ways, 360), 4, (0, 360))[0].min() > 3
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_people_tell_the_dice_of_a_set_apart_and_see_their_marks(seed: int) -> None:
+    unit = wild_unit(seed)
+    racing = [d for d in unit.dice if not d.support]
+    for k, look in enumerate(racing):
+        assert all(apart(look.body, other.body) > TOLD for other in racing[:k])
+        if look.name != "grey":
+            assert all(apart(look.marks[face.mark], look.body) > TOLD for face in look.faces)
+    for look in (d for d in unit.dice if d.support):
+        twin = next(d for d in racing if d.name == look.name)
+        assert apart(look.body, twin.body) < 15
+
+
+def test_some_trays_are_lit_by_one_lamp_from_one_side() -> None:
+    units = [wild_unit(k) for k in range(60)]
+    beside = [np.linalg.norm((u.light.leds.mean(axis=0) - u.camera.position)[:2]) > 60 for u in units]
+    assert 10 < sum(beside) < 45
+
+
+def test_a_unit_that_is_drawn_small_tells_the_same_of_its_dice() -> None:
+    unit = wild_unit(SEED)
+    frames = draw_small(unit)
+    assert frames[0].image().shape == (unit.camera.height, unit.camera.width, 3)
+    cut = cut_unit("small-000007", frames)
+    flat = [p for p in cut.patches if p.expect == "read"]
+    assert [cut.expects[p.frame] for p in flat] == ["read"] * SMALL_FACES
+    assert max(np.abs(misfits(p.plane.to, p.top[None])).max() for p in flat) < 0.03
 
 
 def test_what_is_told_of_a_frame_is_what_training_needs() -> None:

@@ -17,8 +17,8 @@ from tests.render.unit import DieLook, Light, MarkStyle, Sensor, Tray, Unit, ran
 #: what people call by a name among the dice of an edition: hues in degrees, saturations and values (HSV of sRGB)
 PAINTS = {
     "second": {
-        "red": ((-14, 20), (0.60, 0.97), (0.42, 0.95)),
-        "yellow": ((33, 60), (0.50, 1.00), (0.70, 1.00)),
+        "red": ((-14, 24), (0.60, 0.97), (0.42, 0.95)),
+        "yellow": ((29, 60), (0.50, 1.00), (0.70, 1.00)),
         "green": ((80, 168), (0.45, 0.95), (0.25, 0.80)),
         "blue": ((194, 246), (0.45, 0.95), (0.32, 0.95)),
         "purple": ((255, 336), (0.40, 0.90), (0.28, 0.80)),

@@ -48,6 +48,8 @@ def learn(
     net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
     held_out = units(options.cuts, "tune", makers)
+    if not held_out or not units(options.cuts, "train", makers):
+        raise SystemExit(f"{options.cuts} holds too few units by {', '.join(makers)} to learn from and to hold back.")
     feed: Generator[Step, None, None] | None = None
     for step in range(options.steps):
         share = step / options.steps

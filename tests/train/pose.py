@@ -18,7 +18,7 @@ from torch import nn
 from torch.nn import functional
 
 from tests.render.geometry import Array
-from tests.train.learning import balanced, forward, learn
+from tests.train.learning import TRAYS, balanced, forward, learn
 from tests.train.networks import pose
 from tests.train.patches import Patch, load_cut
 from vision.crops import POSE_SIZE, upright
@@ -29,13 +29,12 @@ Step = tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]
 
 
 def seen_pose(patch: Patch, rng: np.random.Generator) -> tuple[NDArray[np.float32], Array, Array]:
-    """A die as the search finds it, or as a second look finds it: the input, its corners and lower middle."""
+    """A die as the search finds it: the input, its corners and lower middle."""
     image = patch.image()
     middle, side, angle = as_square(patch.top)
-    loose = 1.0 if rng.random() < 0.6 else 0.25
-    found = middle + rng.normal(0, 0.06 * loose * side, 2)
-    turned = angle + rng.integers(4) * np.pi / 2 + rng.normal(0, 0.14 * loose)
-    cut, matrix = upright(image, float(found[0]), float(found[1]), side * np.exp(rng.normal(0, 0.08 * loose)), turned)
+    found = middle + rng.normal(0, 0.07 * side, 2)
+    turned = angle + rng.integers(4) * np.pi / 2 + rng.normal(0, 0.16)
+    cut, matrix = upright(image, float(found[0]), float(found[1]), side * np.exp(rng.normal(0, 0.09)), turned)
     spots = np.concatenate([patch.top, patch.bottom.mean(axis=0)[None]]) @ matrix[:, :2].T + matrix[:, 2]
     picture: Array = cut.astype(np.float32) * np.exp(rng.normal(0, 0.2) + rng.normal(0, 0.05, 3))
     if rng.random() < 0.3:
@@ -107,4 +106,4 @@ def loss_of(net: nn.Module, step: Step) -> tuple[torch.Tensor, dict[str, float]]
 
 if __name__ == "__main__":
     torch.manual_seed(2)
-    sys.exit(learn(sys.argv[1:], __doc__, pose(), steps, loss_of))
+    sys.exit(learn(sys.argv[1:], __doc__, pose(), steps, loss_of, (*TRAYS, "small")))
