@@ -325,6 +325,10 @@ class Reveal:
         left = self._eye(frame.picture).status != "empty"
         if left and self.tray.known is not Known.THING:  # it hardly differs from the tray, but the eye sees it
             return self._asked(frame, small)
+        if self.tray.was_away(look.since):  # it may have come and gone while nobody looked
+            from vision import Reading
+
+            return self._done(Reading("unsure"), frame, sure=False)
         result = self._done(None, frame)
         self.detail = TAKE_OUT if left else SHAKE
         return result

@@ -62,6 +62,9 @@ class Tray:
     since: float = 0.0
     #: whether nobody looked since that was known: the camera was away, or the reader.
     blind: bool = False
+    #: whether nobody looks now; and until when nobody did the last time.
+    is_away: bool = False
+    away_until: float = float("-inf")
     #: whether a second thing was seen beside it.
     beside: bool = False
     #: the die that lay there last, and when it was last seen there.
@@ -79,6 +82,8 @@ class Tray:
 
     def glimpse(self, small: Cells, still: bool, now: float) -> None:
         """One more picture. The empty tray is known again at once, in any light."""
+        if self.is_away:
+            self.is_away, self.away_until = False, now
         if self._empty is None:
             return
         seen = size(small, self._empty)
@@ -141,7 +146,11 @@ class Tray:
 
     def look_away(self) -> None:
         """Nobody looks from now on."""
-        self.blind = True
+        self.blind = self.is_away = True
+
+    def was_away(self, pressed: float) -> bool:
+        """Whether the die of a press may have come and gone while nobody looked."""
+        return pressed - self.away_until <= LATE
 
     def forget(self) -> None:
         """Anything may lie there the next time somebody looks."""
@@ -227,7 +236,7 @@ class Tray:
         """The memory of an earlier process: nobody has looked since. What cannot be understood is nothing known."""
         try:
             known, die, face = Known(kept["known"]), kept["die"], kept["face"]
-            tray = Tray(known, die, tuple(face) if face else None, bool(kept["counted"]), blind=True)
+            tray = Tray(known, die, tuple(face) if face else None, bool(kept["counted"]), blind=True, is_away=True)
             tray.since = float("-inf")
         except (KeyError, TypeError, ValueError):
             return Tray()

@@ -412,6 +412,35 @@ def _() -> bool:
     return story.show(lying(RED), 120).nothing
 
 
+@case("the reader is started anew, the new die falls beside the last one and is taken out meanwhile, then the press")
+def _() -> bool:
+    story = Played().counted(RED)
+    story.begin(Tray.of(story.reveal.tray.kept()))
+    story.show(lying(RED), 60).press().rest(5)
+    assert story.said() == [(None, False)]
+    # The last die is still the last die, and the next one counts.
+    return story.said() == [(None, False)] and story.hand(EMPTY).empty().fall(GREEN).rest().said()[1:] == [
+        ("green", True)
+    ]
+
+
+@case("the camera is away after a press while the die falls and is taken out")
+def _() -> bool:
+    story = started().press()
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    story.empty(120)
+    return story.said() == [(None, False)] and story.fall(RED).rest().said()[1:] == [("red", True)]
+
+
+@case("the camera was away long before a press, and nothing falls")
+def _() -> bool:
+    story = started()
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    return story.empty().rest(11).press().empty(120).nothing and story.reveal.detail == SHAKE
+
+
 @case("a die lies there when the reader first looks")
 def _() -> bool:
     return Played().show(lying(RED), 60).nothing
