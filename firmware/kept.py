@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -114,11 +115,11 @@ class TrayFile:
 
 @dataclass(frozen=True)
 class Kept:
-    """A reading that waits for its answer. Without a path it is in memory alone, because the disk was full."""
+    """A reading that waits for its answer, and its file, which a full disk may lack."""
 
     number: int
     reading: dict[str, Any]
-    path: Path | None
+    path: Path
 
 
 class Outbox:
@@ -127,7 +128,8 @@ class Outbox:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
-        self._lock = threading.Lock()
+        #: the list has its lock, and the disk another: what is sent is not held up by what is written.
+        self._lock, self._disk = threading.Lock(), threading.Lock()
         self._kept = [kept for path in sorted(folder.glob("*.json")) if (kept := self._load(path))]
         self._number = self._kept[-1].number if self._kept else 0
 
@@ -139,17 +141,23 @@ class Outbox:
             path.rename(path.with_suffix(".unreadable"))  # kept for a person to look at; never in the way of others
             return None
 
-    def put(self, reading: dict[str, Any]) -> bool:
-        """Keep a reading until it is answered. False where the disk is full and it is kept in memory alone."""
-        with self._lock:
-            self._number += 1
-            path = self._folder / f"{self._number:012d}-{reading['reading']}.json"
+    def put(self, reading: dict[str, Any], begun: Callable[[], None] = lambda: None) -> bool:
+        """Keep a reading until it is answered. False where the disk is full and it is kept in memory alone.
+
+        `begun` is called when it can be sent, and only then it is written: its press is on the disk until this is
+        done, so what is cut short here is read again, and the table knows it by its id.
+        """
+        with self._disk:
+            with self._lock:
+                self._number += 1
+                path = self._folder / f"{self._number:012d}-{reading['reading']}.json"
+                kept = Kept(self._number, reading, path)
+                self._kept.append(kept)
+            begun()
             try:
                 write_synced(path, json.dumps(reading))
             except OSError:
-                self._kept.append(Kept(self._number, reading, None))
                 return False
-            self._kept.append(Kept(self._number, reading, path))
             return True
 
     def first(self) -> Kept | None:
@@ -169,16 +177,14 @@ class Outbox:
         """The table has it: forget it. A card that cannot be written keeps it; sent again, it is known by its id."""
         with self._lock:
             self._kept.remove(kept)
-            if kept.path:
-                with suppress(OSError):
-                    kept.path.unlink(missing_ok=True)
-                    sync_folder(self._folder)
+        with self._disk, suppress(OSError):
+            kept.path.unlink(missing_ok=True)
+            sync_folder(self._folder)
 
     def refused(self, kept: Kept) -> None:
         """The table will never take it: set it aside for a person to look at, and go on with the next."""
         with self._lock:
             self._kept.remove(kept)
-            if kept.path:
-                with suppress(OSError):
-                    kept.path.rename(kept.path.with_suffix(".refused"))
-                    sync_folder(self._folder)
+        with self._disk, suppress(OSError):
+            kept.path.rename(kept.path.with_suffix(".refused"))
+            sync_folder(self._folder)

@@ -226,9 +226,9 @@ class Link:
             self._heard(Verdict(kept.reading["reading"], False))
             self._heard(Away(str(error)))
             return
-        self._outbox.answered(kept)
         self._said = False  # the next sign of life brings the dice that are left now
         self._heard(Verdict(kept.reading["reading"], bool(said.get("applied"))))
+        self._outbox.answered(kept)  # nobody waits for the disk; cut off before, it is sent again and known by its id
 
 
 def _answer(said: Any) -> Answer:

@@ -371,15 +371,14 @@ class Reader:
             self._post(replace(self._held[0], press=press))
 
     def _post(self, result: Result) -> None:
-        """Keep the reading, send it, forget the press: whatever is done twice after a crash has the same id."""
+        """Send the reading and keep it, forget the press: whatever is done twice after a crash has the same id."""
         self._held = None
         if result.reading is not None:
             self._keep_reading(as_sent(result, result.reading, self._ms))
             if not result.sure:
                 self._asked_at = self._events
-        self._tray_file.put(self.reveal.tray.kept())
         self.hooks.result(result)
-        self.link.posted()
+        self._tray_file.put(self.reveal.tray.kept())
         self._pending.clear()
         self._shown.result(result)
         log.info("%s", as_line(result.reading))
@@ -392,7 +391,7 @@ class Reader:
         self._post(nothing)
 
     def _keep_reading(self, sent: dict[str, object]) -> None:
-        kept = self._outbox.put(sent)
+        kept = self._outbox.put(sent, self.link.posted)
         self._shown.is_full = not kept
         if not kept:
             log.error("the disk is full: the reading is in memory alone")

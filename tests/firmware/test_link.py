@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import queue
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -133,8 +134,8 @@ def test_a_reading_that_is_never_taken_does_not_hold_up_the_next(tmp_path: Path,
     assert line.hear(Verdict) == Verdict("r1", False)
     line.post("r2")
     assert line.hear(Verdict) == Verdict("r2", True)
+    line.link.close()  # it ends with what it does: the answer is told before the file goes
     assert [path.name.endswith("r1.refused") for path in tmp_path.iterdir()] == [True]
-    line.link.close()
     table.close()
 
 
@@ -167,6 +168,26 @@ def test_the_outbox_is_the_same_after_a_restart(tmp_path: Path) -> None:
         again.answered(kept)
     assert again.first() is None
     assert Outbox(tmp_path).first() is None
+
+
+def test_a_reading_is_sent_while_it_is_written_and_leaves_no_file_behind(tmp_path: Path) -> None:
+    box, found = Outbox(tmp_path), []
+
+    def answer() -> None:
+        kept = box.first()
+        assert kept is not None
+        box.answered(kept)
+
+    table = threading.Thread(target=answer)
+
+    def begun() -> None:
+        found.append((len(box), list(tmp_path.iterdir())))
+        table.start()  # its answer is there before the disk is done
+
+    assert box.put({"reading": "r1"}, begun)
+    table.join()
+    assert found == [(1, [])]
+    assert list(tmp_path.iterdir()) == [] and len(box) == 0
 
 
 def test_a_kept_file_that_was_torn_is_set_aside(tmp_path: Path) -> None:
