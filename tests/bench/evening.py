@@ -76,6 +76,8 @@ class PaperLine(Table):
         self.applied: list[tuple[str, int, str | None]] = []
         self.asked: list[dict[str, Any]] = []
         self.answers: dict[str, bool] = {}
+        #: the states that were told since the latest story began.
+        self.told: set[str] = set()
 
     @property
     def dice(self) -> list[str]:
@@ -83,6 +85,7 @@ class PaperLine(Table):
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         if path == "/api/reader":
+            self.told.add(body["state"])
             return {"events": self.events, "dice": self.dice, "want": "reveals"}
         if body["reading"] not in self.answers:
             good = body["status"] == "read" and body["events"] == self.events and body["die"] in self.dice
@@ -214,7 +217,9 @@ class Lens:
         frozen = play.story and play.story.freezes is not None and play.story.freezes <= play.clock.now
         if frozen and self._last is not None:
             return self._last
-        clean = play.art.picture(play.story.script.scene(play.clock.now) if play.story else Scene())
+        scene = play.story.script.scene(play.clock.now) if play.story else Scene()
+        play.shown.update(scene.dice)
+        clean = play.art.picture(scene)
         taken = play.clock.now
         seen = play.light.on(clean, taken)
         noise = play.noises[play.luck.randrange(len(play.noises))][: seen.shape[0], : seen.shape[1]]
@@ -259,6 +264,8 @@ class Play:
         shapes, rng = (480, 640, 3), np.random.default_rng(seed)
         self.noises = [rng.normal(0, 2, shapes).astype(np.int8).astype(np.int16) for _ in range(4)]
         self.story: Story | None = None
+        #: the dice of which there was a picture since the latest story began.
+        self.shown: set[Die] = set()
         self.begin()
 
     def begin(self) -> None:
@@ -316,6 +323,7 @@ class Play:
         self.speed = self.luck.choice((0.25, 0.25, 0.5, 0.5, 1.0, 1.0, 1.0, 2.0, 4.0))
         story = self.story = draw(self._box, self.clock.now, self.old, self.line.dice)
         applied, asked = len(self.line.applied), len(self.line.asked)
+        self.shown, self.line.told = set(), set()
         for at, what, light in story.moments:
             self.until(at)
             self._tell(f"{what} {light or ''}")
@@ -332,7 +340,7 @@ class Play:
         self.light.room, self.old = 0.05, story.script.last.dice
         fate = self._fate(story, self.line.applied[applied:], self.line.asked[asked:])
         self._tell(f"{fate}: {story.kind}")
-        if fate.startswith(("asked", "SILENT")) and story.revealed is not None:
+        if fate.startswith(("asked", "SILENT", "never seen")) and story.revealed is not None:
             self.line.roll(story.revealed.name)  # somebody enters it on a phone
             self.until(self.clock.now + 6)
         return Ended(fate, story.kind, self._pace or self.speed)
@@ -352,4 +360,11 @@ class Play:
             return "WRONG" if events else "asked for nothing" if asked else "nothing, rightly"
         if events:
             return "event, and asked besides" if asked else "event"
+        if (
+            not asked
+            and not story.presses
+            and State.FAULT in self.line.told
+            and all(d.name != die.name for d in self.shown)
+        ):
+            return "never seen, and the phones said that the camera is away"
         return "asked" if asked else "SILENT"
