@@ -24,6 +24,10 @@ PARTS = ("camelcam.py", "pyproject.toml", "README.md", "LICENSE", "companion", "
 BOOT, PLACE, PACKED = "/boot/firmware", "/opt/camelcam-source", "camelcam.tar.gz"
 #: beside systemd/apt-packages.txt: the name in the network, and what the hotspot asks of the radio.
 FURTHER = ("avahi-daemon", "iw", "rfkill")
+UNPACK = (
+    f"[ -e {PLACE} ] || {{ rm -rf {PLACE}.new && mkdir -p {PLACE}.new && "
+    f"tar -xzf {BOOT}/{PACKED} -C {PLACE}.new && mv {PLACE}.new {PLACE}; }}"
+)
 #: a Pi has no clock of its own: apt and pip refuse certificates of the future.
 CLOCK = "for n in $(seq 90); do [ -e /run/systemd/timesync/synchronized ] && break; sleep 2; done"
 
@@ -42,6 +46,7 @@ class Wishes:
     wifi: str = ""
     password: str = ""
     country: str = ""
+    read_only: bool = False
 
     def check(self) -> None:
         """Raises NoCard with what cannot be."""
@@ -67,17 +72,25 @@ def user_data(wishes: Wishes, packages: list[str]) -> dict[str, Any]:
         "lock_passwd": True,
         "ssh_authorized_keys": [wishes.key.strip()],
     }
-    install = f"tar -xzf {BOOT}/{PACKED} -C {PLACE} && {PLACE}/systemd/install.sh"
-    return {
+    told: dict[str, Any] = {
         "hostname": wishes.name,
         "manage_etc_hosts": True,
         "users": [user],
         "ssh_pwauth": False,
         "package_update": True,
         "packages": [*packages, *FURTHER],
-        "runcmd": [["sh", "-c", CLOCK], ["mkdir", "-p", PLACE], ["sh", "-c", install]],
+        # Before all else: the source, whose scripts the later steps call.
+        "bootcmd": [["sh", "-c", UNPACK]],
+        "runcmd": [["sh", "-c", CLOCK], ["sh", "-c", f"{PLACE}/systemd/install.sh"]],
         "final_message": "camelcam is at http://" + wishes.name + ".local after $UPTIME seconds",
     }
+    if wishes.read_only:
+        # The root grows by our own hand and leaves room; what is installed is closed, and the next start is read-only.
+        told |= {"growpart": {"mode": "off"}, "resize_rootfs": False}
+        told["bootcmd"].append(["sh", "-c", f"{PLACE}/systemd/read-only.sh split"])
+        told["runcmd"].append(["sh", "-c", f"{PLACE}/systemd/read-only.sh close"])
+        told["power_state"] = {"mode": "reboot", "delay": "now", "condition": "grep -q ^/data/ /etc/fstab"}
+    return told
 
 
 def network_config(wishes: Wishes) -> dict[str, Any]:
@@ -107,6 +120,8 @@ def write(boot: Path, wishes: Wishes, source: Path = SOURCE) -> list[Path]:
         _pack(boot / PACKED, source)
         for name, text in texts.items():
             (boot / name).write_text(text, encoding="utf-8")
+        if wishes.read_only:
+            _leave_room(boot / "cmdline.txt")
     except OSError as error:
         raise NoCard(f"The card cannot be written ({error.strerror or error}). Is it full, or locked?") from error
     return [boot / name for name in (PACKED, *texts)]
@@ -114,6 +129,12 @@ def write(boot: Path, wishes: Wishes, source: Path = SOURCE) -> list[Path]:
 
 def _json(value: object) -> str:
     return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
+
+
+def _leave_room(cmdline: Path) -> None:
+    """The system's own first start else lets the root take the whole card, before anything of ours can speak."""
+    words = cmdline.read_text(encoding="utf-8").split()
+    cmdline.write_text(" ".join(word for word in words if word != "resize") + "\n", encoding="utf-8")
 
 
 def _pack(path: Path, source: Path) -> None:
@@ -143,7 +164,21 @@ def _pack(path: Path, source: Path) -> None:
 @click.option("--wifi", default="", help="The house's Wi-Fi. Without it the first start needs a cable.")
 @click.option("--password", help="The password of that Wi-Fi; asked for where it is not given.")
 @click.option("--country", default="", help="Where you are, such as DE; the Wi-Fi needs it.")
-def card(boot: Path, name: str, user: str, key: Path | None, wifi: str, password: str | None, country: str) -> None:
+@click.option(
+    "--read-only",
+    is_flag=True,
+    help="The system read-only, the data on a partition of its own; 8 GB or more.",
+)
+def card(
+    boot: Path,
+    name: str,
+    user: str,
+    key: Path | None,
+    wifi: str,
+    password: str | None,
+    country: str,
+    read_only: bool,
+) -> None:
     """Make a freshly flashed card set itself up: BOOT is its boot partition as this machine shows it.
 
     The card is Raspberry Pi OS Lite (Trixie, 64 bit), just written and not started yet. At its first start it joins the
@@ -155,7 +190,8 @@ def card(boot: Path, name: str, user: str, key: Path | None, wifi: str, password
     if wifi and password is None:
         password = click.prompt(f"Password of {wifi}", hide_input=True)
     try:
-        wishes = Wishes(name, user, found.read_text(encoding="utf-8").strip(), wifi, password or "", country)
+        words = found.read_text(encoding="utf-8").strip()
+        wishes = Wishes(name, user, words, wifi, password or "", country, read_only)
         written = write(boot, wishes)
     except (FirmwareError, UnicodeDecodeError) as error:
         raise click.ClickException(str(error)) from None

@@ -16,6 +16,14 @@ case "${VERSION_CODENAME:-}" in
   bookworm | trixie) ;;
   *) die "This is ${PRETTY_NAME:-an unknown system}. camelcam installs on Raspberry Pi OS Bookworm or Trixie." ;;
 esac
+# A root that is read-only (systemd/read-only.sh) is opened for as long as this takes.
+ended() { :; }
+trap 'ended' EXIT
+if findmnt -n -o OPTIONS / | grep -qE '(^|,)ro(,|$)'; then
+  mount -o remount,rw / || die "The system is read-only and cannot be opened."
+  ended() { sync; mount -o remount,ro / 2>/dev/null || say "The system stays open for writing until the next start: something still uses what was replaced."; }
+fi
+
 bits=$(getconf LONG_BIT)
 [ "$bits" = 64 ] || die "This is a $bits-bit system. Write the 64-bit Raspberry Pi OS to the card; the parts camelcam needs exist there alone."
 
@@ -35,7 +43,7 @@ say "Installing camelcam into $new …"
 mkdir -p $home
 /usr/bin/python3 -m venv --system-site-packages "$new"
 work=$(mktemp -d)
-trap 'rm -rf "$new" "$work"' EXIT
+trap 'rm -rf "$new" "$work"; ended' EXIT
 mkdir "$work/source" "$work/wheels"
 (cd "$here/.." && cp -r pyproject.toml README.md LICENSE camelcam.py companion firmware vision "$work/source/")
 cp "$here/pip-lock.txt" "$work/"
@@ -54,7 +62,7 @@ for module in numpy cv2 gpiozero; do
 done
 "$new/bin/camelcam" doctor --only imports >&2 || die "camelcam's parts do not load together (see above); the old version stays."
 rm -rf "$work"
-trap - EXIT
+trap 'ended' EXIT
 install -m 644 "$here/../firmware/updates.py" $home/updates.py
 old=$(readlink -f $home/venv || true)
 before=$(readlink -f $home/venv.old || true)

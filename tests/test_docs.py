@@ -39,6 +39,7 @@ FOREIGN = {
     "source",
     "apt",
     "systemctl",
+    "mount",
     "install",
     "cat",
     "brew",

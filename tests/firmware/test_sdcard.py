@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import tarfile
@@ -13,7 +14,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from firmware.sdcard import FURTHER, PACKED, PLACE, SOURCE, NoCard, Wishes, card, user_data, write
+from firmware.exposure import SETTINGS
+from firmware.eyes import UNIT_PROFILE
+from firmware.hotspot import WILDCARD
+from firmware.sdcard import BOOT, FURTHER, PACKED, PLACE, SOURCE, NoCard, Wishes, card, user_data, write
+from firmware.updates import DATA, ROOT
 
 KEY = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHh3 ana@home"
 WISHES = Wishes(key=KEY, wifi='Ana\'s "Wi-Fi": 5', password="correct horse", country="DE")
@@ -78,6 +83,62 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(boot: Path, wishes: Wi
     assert sorted(path.name for path in boot.iterdir()) == ["cmdline.txt", "config.txt"]
 
 
+def test_a_read_only_card_leaves_room_for_the_data_and_closes_the_system_at_last(boot: Path) -> None:
+    (boot / "cmdline.txt").write_text("console=tty1 root=PARTUUID=1-02 rootwait resize cfg80211.ieee80211_regdom=DE\n")
+    write(boot, replace(WISHES, read_only=True))
+    # The system's own first start would let the root take the whole card.
+    assert (
+        boot / "cmdline.txt"
+    ).read_text() == "console=tty1 root=PARTUUID=1-02 rootwait cfg80211.ieee80211_regdom=DE\n"
+    told = read(boot / "user-data")
+    assert (told["growpart"], told["resize_rootfs"]) == ({"mode": "off"}, False)
+    assert [words[-1].split()[-1] for words in told["bootcmd"]][-1] == "split"
+    installed, closed = (words[-1] for words in told["runcmd"][-2:])
+    assert installed.endswith("/install.sh") and closed == f"{PLACE}/systemd/read-only.sh close"
+    assert told["power_state"]["mode"] == "reboot"
+
+
+def test_a_usual_card_is_left_to_grow_as_the_system_does_it(boot: Path) -> None:
+    (boot / "cmdline.txt").write_text("rootwait resize\n")
+    write(boot, WISHES)
+    assert (boot / "cmdline.txt").read_text() == "rootwait resize\n"
+    assert not {"growpart", "resize_rootfs", "power_state"} & set(read(boot / "user-data"))
+
+
+def unpack_command(boot: Path, place: Path) -> str:
+    """The card's first command, as it runs on a machine whose folders are these."""
+    [words] = read(boot / "user-data")["bootcmd"]
+    command = str(words[-1])
+    return command.replace(f"{BOOT}/", f"{boot}/").replace(PLACE, str(place))
+
+
+def test_unpacking_that_was_cut_short_is_begun_anew_and_done_once(boot: Path, tmp_path: Path) -> None:
+    write(boot, WISHES)
+    place = tmp_path / "opt" / "camelcam-source"
+    half = place.with_name("camelcam-source.new")
+    half.mkdir(parents=True)
+    (half / "half").touch()
+    command = unpack_command(boot, place)
+    for _ in range(2):
+        subprocess.run(["sh", "-c", command], check=True)
+        assert (place / "systemd" / "read-only.sh").stat().st_mode & 0o100
+        assert not half.exists() and not (place / "half").exists()
+        (boot / PACKED).unlink(missing_ok=True)  # the second time nothing is unpacked
+
+
+def test_what_must_be_written_lies_on_the_partition_of_the_data() -> None:
+    script = (SOURCE / "systemd" / "read-only.sh").read_text()
+    kept = re.search(r'^kept="(.*)"$', script, re.M)
+    assert kept
+    places = [Path(place) for place in kept[1].split()]
+    units = "".join(path.read_text() for path in (SOURCE / "systemd").glob("*.service"))
+    written = {
+        Path(path.lstrip("-")) for line in re.findall(r"^ReadWritePaths=(.*)$", units, re.M) for path in line.split()
+    }
+    for path in {*written, WILDCARD, UNIT_PROFILE, SETTINGS, ROOT, DATA}:
+        assert any(path == place or place in path.parents for place in places), path
+
+
 def test_another_folder_is_no_boot_partition(tmp_path: Path) -> None:
     with pytest.raises(NoCard, match=r"no boot partition"):
         write(tmp_path, WISHES)
@@ -93,11 +154,12 @@ def test_the_command_says_what_it_wrote(boot: Path, tmp_path: Path) -> None:
     assert CliRunner().invoke(card, [str(tmp_path), *arguments[1:3]]).exit_code == 1
 
 
-def test_cloud_init_itself_finds_nothing_wrong(boot: Path) -> None:
+@pytest.mark.parametrize("read_only", [False, True])
+def test_cloud_init_itself_finds_nothing_wrong(boot: Path, read_only: bool) -> None:
     program = shutil.which("cloud-init")
     if program is None:
         pytest.skip("cloud-init is not installed here; .ci/device card brings it")
-    write(boot, WISHES)
+    write(boot, replace(WISHES, read_only=read_only))
     checked = subprocess.run(
         [program, "schema", "--config-file", str(boot / "user-data")], capture_output=True, text=True
     )
