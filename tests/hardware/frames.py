@@ -28,6 +28,7 @@ from tests.render.colours import linear
 from tests.render.geometry import Array
 from tests.render.geometry import Camera as Pinhole
 from tests.render.label import Label
+from tests.render.rasteriser import locked_gain
 from tests.render.recording import Render, enrol_wishes, write
 from tests.render.unit import DieLook
 from vision import Reader, calibrate, labels
@@ -40,6 +41,8 @@ LAMPS = 11
 LEAST_READ, MOST_FALSE = 0.98, 0.01
 #: What the guide asks for: dark grey felt in the tray, a white body round it (sRGB).
 LINING, BODY = (66, 66, 68), (226, 224, 218)
+#: What the bill asks for: LEDs of this colour. And how soft a sharp lens's picture is, as one sigma in pixels.
+LED_KELVIN, LENS = 4000.0, 0.5
 #: The reader locks exposure and white balance: what is left of drifting is the lamp's.
 EXPOSURE_DRIFT, WHITE_DRIFT = 0.03, 0.01
 #: What printed black and bare paper throw back, of 1.
@@ -56,7 +59,7 @@ def pinhole(stand: Stand, camera: Camera) -> Pinhole:
 
 
 def unit_of(stand: Stand, camera: Camera, seed: int) -> Unit:
-    """A random unit's dice, light and sensor, in the stand: its tray, its lamp, its camera."""
+    """A random unit's dice and sensor, in the stand: its tray, its lamp, its camera with its lens."""
     unit, tray = random_unit(seed), stand.tray
     half, slope = tray.floor / 2, float(np.tan(np.radians(tray.lean)))
     inside = replace(
@@ -68,8 +71,14 @@ def unit_of(stand: Stand, camera: Camera, seed: int) -> Unit:
     dice = tuple(
         replace(die, size=float(np.clip(die.size, stand.dice.smallest, stand.dice.largest))) for die in unit.dice
     )
-    light = replace(unit.light, leds=lamps, exposure_drift=EXPOSURE_DRIFT, wb_drift=WHITE_DRIFT)
-    return replace(unit, camera=pinhole(stand, camera), tray=inside, light=light, dice=dice)
+    # The lamp alone: what of the room's light comes in is asked for by `lit_from`.
+    light = replace(
+        unit.light, leds=lamps, led_kelvin=LED_KELVIN, day=0.0, exposure_drift=EXPOSURE_DRIFT, wb_drift=WHITE_DRIFT
+    )
+    # A circle of confusion is as soft as a bell curve of a quarter of its width.
+    soft = float(np.hypot(LENS, optics.mounting(stand, camera).blur / 4))
+    sensor = replace(unit.sensor, blur=soft)
+    return replace(unit, camera=pinhole(stand, camera), tray=inside, light=light, sensor=sensor, dice=dice)
 
 
 def lit_from(unit: Unit, side: str, part: float) -> Unit:
@@ -80,7 +89,10 @@ def lit_from(unit: Unit, side: str, part: float) -> Unit:
     lamp = float((reach**2 / far**2 * lamps[:, 2] / far).mean())
     round_, up = np.radians(SIDES[side]), np.radians(HEIGHTS[1])
     way = np.array([np.sin(round_) * np.cos(up), -np.cos(round_) * np.cos(up), np.sin(up)])
-    return replace(unit, light=replace(unit.light, day=part * lamp / float(way[2]), day_way=way))
+    bright = replace(unit, light=replace(unit.light, day=part * lamp / float(way[2]), day_way=way))
+    # The renderer would expose a brighter tray for less long; the reader's exposure is locked.
+    locked = unit.light.exposure * locked_gain(unit) / locked_gain(bright)
+    return replace(bright, light=replace(bright.light, exposure=locked))
 
 
 def by_day(lit: list[Unit], enrolled: int) -> Render:
@@ -113,15 +125,20 @@ def with_card(unit: Unit, eye: optics.Frustum) -> Picture:
 
 
 def exposed(unit: Unit, eye: optics.Frustum) -> Unit:
-    """The unit with the exposure that the card asks for, as the guide's step with the card has it."""
-    for _ in range(4):
+    """The unit with the exposure and the white balance that the card asks for, as the guide's step with it has them."""
+    for _ in range(8):
         findings = {one.what: one for one in look(with_card(unit, eye))}
-        if findings["exposure"].well:
-            assert findings["position"].well, findings["position"]
+        assert findings["position"].well, findings["position"]
+        if not findings["exposure"].well:
+            more = unit.light.exposure * findings["exposure"].times[0]
+            unit = replace(unit, light=replace(unit.light, exposure=more))
+        elif not findings["white"].well:
+            red, blue = findings["white"].times
+            balance = unit.light.wb_kelvin * (red / blue) ** 0.5  # what is too blue was lit by bluer light
+            unit = replace(unit, light=replace(unit.light, wb_kelvin=balance))
+        else:
             return unit
-        more = unit.light.exposure * findings["exposure"].times[0]
-        unit = replace(unit, light=replace(unit.light, exposure=more))
-    raise AssertionError(f"the card asks for ever more: {findings['exposure']}")
+    raise AssertionError(f"the card asks for ever more: {findings['exposure']}, {findings['white']}")
 
 
 def read_all(folder: Path, sides: list[str]) -> dict[str, Counter[str]]:
