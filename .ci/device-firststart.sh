@@ -2,7 +2,7 @@
 # of it: by cloud-init's own services from NoCloud, over a network that it asks for an address, up to a table that answers;
 # then the next start, from the read-only root. Sourced by it.
 
-# What Raspberry Pi's archive has and Debian's has not: empty packages of that name, and of whatever else is not there.
+# What Raspberry Pi's archive has and Debian's has not: empty packages of that name.
 standins() { # standins ROOT PACKAGE…
   local root=$1 name made
   shift
@@ -65,7 +65,7 @@ trixie() {
   echo raspberrypi >"$1/etc/hostname"
   printf '127.0.0.1 localhost\n127.0.1.1 raspberrypi\n' >"$1/etc/hosts"
   printf 'PARTUUID=6ca3e1ca-01 /boot/firmware vfat defaults 0 2\nPARTUUID=6ca3e1ca-02 / ext4 defaults,noatime 0 1\n' >"$1/etc/fstab"
-  standins "$1" python3-picamera2
+  standins "$1" python3-picamera2 python3-lgpio
   # Of this machine: its way to the packages, a clock that is right, a disk that need not be waited for.
   mkdir -p "$1/boot/firmware" "$1/etc/tmpfiles.d"
   cp -L /etc/ssl/certs/ca-certificates.crt "$1/etc/ssl/certs/host.crt"
@@ -85,12 +85,16 @@ release() {
   unwire
 }
 
-# turned_on: the card in a Pi, from power on to power off, through all its restarts.
+# turned_on: the card in a Pi, from power on to power off, through all its restarts (133: it wants to be started again).
 turned_on() {
+  local code=133
   wire
-  timeout -k 10 900 systemd-nspawn -q -D "$root" -b --register=no --keep-unit --link-journal=no --resolv-conf=off --timezone=off \
-    --network-namespace-path=/run/netns/camelcam --capability=CAP_NET_ADMIN,CAP_NET_RAW --bind="$cache/card/data:/data" \
-    --bind="${loop}p2" >"$cache/firststart.log" 2>&1
+  while [ $code = 133 ]; do
+    code=0
+    timeout -k 10 2400 systemd-nspawn -q -D "$root" -b --register=no --keep-unit --link-journal=no --resolv-conf=off \
+      --timezone=off --network-namespace-path=/run/netns/camelcam --capability=CAP_NET_ADMIN,CAP_NET_RAW \
+      --bind="$cache/card/data:/data" --bind="$loop" --bind="${loop}p2" >>"$cache/firststart.log" 2>&1 || code=$?
+  done
 }
 
 firststart() {
@@ -143,7 +147,8 @@ firststart() {
   printf '%s\n' '[Unit]' 'Description=camelcam, the check of its first starts' '[Service]' \
     'ExecStart=/usr/local/sbin/first-start.sh' >"$root/etc/systemd/system/camelcam-check.service"
   ln -sf /etc/systemd/system/camelcam-check.service "$root/etc/systemd/system/multi-user.target.wants/"
-  turned_on || true
+  : >"$cache/firststart.log"
+  turned_on
   cat "$cache/card/data/first" "$cache/card/data/second" || die "It came to nothing; see $cache/firststart.log"
   grep -qx GREEN "$cache/card/data/first"
   grep -qx GREEN "$cache/card/data/second"

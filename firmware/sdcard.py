@@ -24,6 +24,8 @@ PARTS = ("camelcam.py", "pyproject.toml", "README.md", "LICENSE", "companion", "
 BOOT, PLACE, PACKED = "/boot/firmware", "/opt/camelcam-source", "camelcam.tar.gz"
 #: beside systemd/apt-packages.txt: the name in the network, and what the hotspot asks of the radio.
 FURTHER = ("avahi-daemon", "iw", "rfkill")
+#: what is there when camelcam is installed, and how often that is tried.
+HOME, TRIES = "/opt/camelcam/venv", 40
 UNPACK = (
     f"[ -e {PLACE} ] || {{ rm -rf {PLACE}.new && mkdir -p {PLACE}.new && "
     f"tar -xzf {BOOT}/{PACKED} -C {PLACE}.new && mv {PLACE}.new {PLACE}; }}"
@@ -72,6 +74,8 @@ def user_data(wishes: Wishes, packages: list[str]) -> dict[str, Any]:
         "lock_passwd": True,
         "ssh_authorized_keys": [wishes.key.strip()],
     }
+    # The house's network may come late, or go in the midst of it.
+    install = f"for n in $(seq {TRIES}); do {PLACE}/systemd/install.sh && break; sleep 30; done"
     told: dict[str, Any] = {
         "hostname": wishes.name,
         "manage_etc_hosts": True,
@@ -81,14 +85,14 @@ def user_data(wishes: Wishes, packages: list[str]) -> dict[str, Any]:
         "packages": [*packages, *FURTHER],
         # Before all else: the source, whose scripts the later steps call.
         "bootcmd": [["sh", "-c", UNPACK]],
-        "runcmd": [["sh", "-c", CLOCK], ["sh", "-c", f"{PLACE}/systemd/install.sh"]],
+        "runcmd": [["sh", "-c", CLOCK], ["sh", "-c", install]],
         "final_message": "camelcam is at http://" + wishes.name + ".local after $UPTIME seconds",
     }
     if wishes.read_only:
         # The root grows by our own hand and leaves room; what is installed is closed, and the next start is read-only.
         told |= {"growpart": {"mode": "off"}, "resize_rootfs": False}
         told["bootcmd"].append(["sh", "-c", f"{PLACE}/systemd/read-only.sh split"])
-        told["runcmd"].append(["sh", "-c", f"{PLACE}/systemd/read-only.sh close"])
+        told["runcmd"].append(["sh", "-c", f"[ ! -e {HOME} ] || {PLACE}/systemd/read-only.sh close"])
         told["power_state"] = {"mode": "reboot", "delay": "now", "condition": "grep -q ^/data/ /etc/fstab"}
     return told
 

@@ -87,7 +87,7 @@ failed_units() { systemctl --failed --plain --no-legend | awk '{print $1}' | gre
 
 if ! grep -q '^/data/' /etc/fstab; then
   exec >/data/first 2>&1
-  check "the table answers in the first start" until_true 880 page http://127.0.0.1:8000/
+  check "the table answers in the first start" until_true 2000 page http://127.0.0.1:8000/
   echo "     $(cut -d. -f1 /proc/uptime) s of this machine; the container began $(systemctl show -p UserspaceTimestamp --value), now $(date)"
   [ $failed = 0 ] && echo GREEN
   sync
