@@ -103,7 +103,8 @@ if [ -n "$old" ]; then
   # The new version is asked on a copy of the races, then takes over; where it is not well the old one is back by itself.
   /usr/bin/python3 $home/updates.py update --new "$new" >&2
 else
-  systemctl restart camelcam-table.service camelcam-reader.service
+  systemctl restart camelcam-table.service
+  systemctl restart camelcam-reader.service || say "The table serves; the reader does not start yet. What it lacks: camelcam doctor"
 fi
 say "camelcam runs at http://$(hostname).local. Press the pyramid to become the host, or type the key: sudo cat /var/lib/private/camelcam/host.key"
 say "What is well and what is not: camelcam doctor. Back to the version before: sudo camelcam rollback"

@@ -83,7 +83,7 @@ writable() {
 }
 without_errors() { grep -q '"errors": \[\]' /mnt/var/lib/cloud/data/result.json; }
 has_wifi() { nmcli -g 802-11-wireless.ssid connection show "$1" | grep -qx "$2"; }
-# A container has no camera, and no radio whose country could be set.
+# A container has no lines to a lamp, and no radio whose country could be set.
 failed_units() { systemctl --failed --plain --no-legend | awk '{print $1}' | grep -v -e camelcam-reader -e netplan-regdom | tr '\n' ' '; }
 
 if ! grep -q '^/data/' /etc/fstab; then
@@ -115,7 +115,7 @@ if [ ! -e /data/second ]; then
   check "port 80 sends to it" until_true 30 sends_on
   check "the network knows camelcam.local" until_true 60 named
   for unit in table probes hotspot; do check "camelcam-$unit runs" until_true 30 systemctl is-active -q camelcam-$unit; done
-  check "the reader says that it has no camera" bash -c 'journalctl -b -u camelcam-reader --no-pager | grep -qi camera'
+  check "the reader says what it lacks" bash -c 'journalctl -b -u camelcam-reader --no-pager | grep -q "The lamp (GPIO18).*cannot be opened"'
   check "no other unit has failed" test -z "$(failed_units)"
   failed_units
   check "a profile can be laid in" bash -c 'echo x >/etc/camelcam/here.profile'
