@@ -33,6 +33,7 @@ wire() {
   ip address add 192.168.77.1/24 dev camelcam0
   ip link set camelcam0 up
   ip netns exec camelcam ip link set lo up
+  cat /proc/sys/net/ipv4/ip_forward >"$cache/forward"
   echo 1 >/proc/sys/net/ipv4/ip_forward
   nft add table ip camelcam
   nft add chain ip camelcam out '{ type nat hook postrouting priority 100; }'
@@ -43,7 +44,8 @@ wire() {
 }
 unwire() {
   if [ -e "$cache/dnsmasq.pid" ]; then kill "$(cat "$cache/dnsmasq.pid")" 2>/dev/null || true; rm -f "$cache/dnsmasq.pid"; fi
-  rm -f "$cache/leases"
+  if [ -e "$cache/forward" ]; then cat "$cache/forward" >/proc/sys/net/ipv4/ip_forward; fi
+  rm -f "$cache/leases" "$cache/forward"
   nft delete table ip camelcam 2>/dev/null || true
   ip link delete camelcam0 2>/dev/null || true
   ip netns delete camelcam 2>/dev/null || true
