@@ -138,9 +138,9 @@ function rollSheet({ client, events, act }) {
   openSheet(t("sheet.roll"), [press, forAll(client, "roll"), el("h3", t("by.hand")), diceRows(events, act)]);
 }
 
-/** @param {Client} client */
+/** Who sees the tray is told nothing more. @param {Client} client */
 export async function pressInDemo(client) {
-  if (await settle(() => client.send("/api/demo/press"))) toast(t("pressed"), { moves: true });
+  if ((await settle(() => client.send("/api/demo/press"))) && !find(".live-tray")) toast(t("pressed"), { moves: true });
 }
 
 /** Every die that may come out, a row each, its faces side by side. @param {Event[]} events @param {(event: Event) => any} act */

@@ -4,7 +4,7 @@ import { drawBar } from "./bar.js";
 import { Board } from "./board.js";
 import { Client } from "./client.js";
 import { coins } from "./coins.js";
-import { byId, button, el, findAll, swap } from "./dom.js";
+import { byId, button, el, find, findAll, swap } from "./dom.js";
 import { dieFalls } from "./fall.js";
 import { seatColour } from "./looks.js";
 import { prompts } from "./prompts.js";
@@ -19,8 +19,9 @@ const WATCHING = "camelcam watching";
 /** @type {string | null | undefined} */
 let turn;
 
-/** A tall stack is small on a phone: a tap shows it large. */
+/** A tall stack is small on a phone: a tap shows it large. In the demo the drawn pyramid can be pressed as well as the button. */
 board.node.addEventListener("click", async (/** @type {any} */ event) => {
+  if (event.target.closest(".house")) return find("#press .press")?.click();
   const space = event.target.closest("[data-space]")?.dataset.space;
   const stack = client.state?.track?.[space];
   if (stack) (await import("./story.js")).openStack(space, stack);

@@ -17,7 +17,7 @@ export function drawWelcome(client) {
   }
   const { setup, last } = form;
   const board = new Board();
-  board.show({ edition: "second", last, track: form.track, leg: 1, dice: form.rules.editions.second.racing });
+  board.show({ edition: "second", last, track: form.track, leg: 1, dice: [...form.rules.editions.second.racing, "grey"] });
   for (const id of ["invite", "camels", "players", "latest", "notice", "press"]) swap(byId(id));
   byId("bar").hidden = true;
   const start = () => attempt(() => begin(client, setup));
