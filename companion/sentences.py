@@ -153,7 +153,7 @@ SENTENCES: dict[str, str] = {
     "history-busy": "The table is looking at other races. Try again in a moment.",
     "question-over": "This question has been answered, or a newer one has taken its place.",
     "question-of-earlier-turn": (
-        "This die was revealed in an earlier turn. Undo what came after it, or discard the question."
+        "This die was revealed in an earlier turn. Undo what came after it, or say that there was no roll."
     ),
     "question-of-other": "Only the player to act and the host may answer.",
     "odds-hidden": "The host does not show the odds to this phone.",

@@ -123,7 +123,10 @@ class StandIns:
             return False
         likely = question["likely"]
         fields = {key: value for key, value in likely[0].items() if key != "do"} if likely else {"discard": True}
-        self._phone.ask("/api/question", {"id": question["id"], **fields})
+        try:
+            self._phone.ask("/api/question", {"id": question["id"], **fields})
+        except Refused:  # a die of an earlier turn moves nothing any more
+            self._phone.ask("/api/question", {"id": question["id"], "discard": True})
         return True
 
 

@@ -148,6 +148,14 @@ def test_a_die_that_does_not_come_is_asked_for_once(house: House, pyramid: Pyram
     assert pressed == 1
 
 
+def test_a_die_that_came_too_late_is_no_end(house: House, pyramid: Pyramid) -> None:
+    players = stand_ins(house)
+    state = play(players, house, pyramid, lambda state: state["race"] and state["events"] > 3 and not state["question"])
+    house.read({"status": "read", "die": state["dice"][0], "value": 1, "mark": None, "events": state["events"] - 2})
+    assert house.ask("/api/table")["question"]
+    play(players, house, pyramid, lambda now: now["events"] > state["events"] + 1)
+
+
 def test_somebody_who_was_quicker_is_no_end(house: House) -> None:
     phone = Phone(house.url)
     with pytest.raises(Refused):

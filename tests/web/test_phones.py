@@ -348,6 +348,19 @@ def test_the_question_is_asked_where_it_can_be_answered(browser: Browser, house:
     expect(ben.locator("#latest")).to_contain_text("grey 1 in black")
 
 
+def test_an_answer_that_is_refused_says_why_and_leaves_the_question(browser: Browser, house: House) -> None:
+    house.begin(RECORD)
+    house.ask("/api/actions", {"do": "roll", "die": "yellow", "value": 1})
+    house.ask("/api/actions", {"do": "roll", "die": "green", "value": 1})
+    page = seated(browser, house, "Cleo")
+    house.read({"status": "read", "die": "blue", "value": 2, "events": 0})
+    question = page.locator("dialog.question[open]")
+    question.locator(".choices .choice").first.click()
+    expect(question.locator(".toast")).to_contain_text("say that there was no roll")
+    question.get_by_role("button", name="There was no roll").click()
+    expect(question).to_have_count(0)
+
+
 def test_events_that_come_faster_than_they_are_drawn_are_each_told_once(browser: Browser, house: House) -> None:
     house.begin(RECORD)
     page = open_page(browser, house.url + "/")

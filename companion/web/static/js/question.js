@@ -25,8 +25,7 @@ export async function question(client) {
 function open(client, { id, picture, likely }) {
   const answer = async (/** @type {any} */ body) => {
     const { do: _, ...fields } = body;
-    await attempt(() => client.send("/api/question", { id, ...fields }));
-    sheet.close();
+    if (await attempt(() => client.send("/api/question", { id, ...fields }))) sheet.close(); // else it says why there
   };
   const dice = likely.slice(0, 4).map((event) =>
     button(diePicture(event.die, event.value, event), () => answer(event), { class: "choice", "data-event": JSON.stringify(event) }),
