@@ -1,14 +1,17 @@
 """`python -m tests.web.animation [FILE]`: press, die, camel, filmed from the running demo.
 
-On the left the tray as the reader sees it, with what it finds drawn in; on the right a phone at the table.
+The page of its host: the track, and beside it the tray as the camera sees it and the pyramid to press.
 """
 
 from __future__ import annotations
 
 import base64
+import json
+import re
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,64 +21,56 @@ from playwright.sync_api import Page
 
 from . import browser as browsers
 from .browser import open_page
-from .house import ROOT, House, table
+from .house import ROOT, table
 
-PHONE, HEIGHT = (390, 760), 560
-#: the tray's width and the space round both, in pixels, and the ground's colour.
-TRAY, GAP, SAND = 480, 16, (218, 230, 242)
-#: seconds of the film before the press and after the camel has walked, and those that a die may take.
-BEFORE, AFTER, REST, PATIENCE = 1.2, 4.0, 1.5, 20.0
-TRIES, QUALITY = 4, 55
-SETUP = {
-    "edition": "second",
-    "players": ["Ana", "Ben", "Cleo", "Dov"],
-    "track": {"1": ["green", "yellow"], "2": ["red"], "3": ["blue", "purple"], "14": ["white"], "16": ["black"]},
-}
+SIZE = 1000, 640
+#: seconds before the press and after the camel has landed, those that a die may take, and the last picture's.
+BEFORE, AFTER, PATIENCE, REST = 0.8, 1.2, 20.0, 1.5
+#: seconds between two looks at what the page has drawn, and between two frames of the film.
+LOOK, FRAME = 0.02, 0.06
+TRIES, QUALITY = 12, 70
+WORDS = json.loads((ROOT / "companion/web/languages/en.json").read_text("utf-8"))
+#: what the tray may say; the simulated pyramid also has hands in the way and dice that lean, which need a longer film.
+PLAIN = {WORDS[f"watch.{status}"] for status in ("waking", "pressed", "empty", "moving", "read")}
+AWAKE = [re.escape(WORDS[f"watch.{status}"]) for status in ("empty", "read")]
 
 Picture = Any
 
 
-def decoded(data: bytes) -> Picture:
-    return cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-
-
-def laid(ground: Picture, picture: Picture, left: int, width: int) -> None:
-    """The picture on the ground, as large as goes between left and left + width, in the middle of the height."""
-    scale = min(width / picture.shape[1], HEIGHT / picture.shape[0])
-    size = int(picture.shape[1] * scale), int(picture.shape[0] * scale)
-    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-    top = (HEIGHT - size[1]) // 2
-    ground[top : top + size[1], left : left + size[0]] = small
-
-
-def beside(tray: Picture, phone: Picture) -> Picture:
-    """The tray and the phone side by side on one ground."""
-    ground = np.full((HEIGHT, TRAY + PHONE[0] * HEIGHT // PHONE[1] + 3 * GAP, 3), SAND, np.uint8)
-    laid(ground, tray, GAP, TRAY)
-    laid(ground, phone, TRAY + 2 * GAP, PHONE[0])
-    return ground
-
-
 class Film:
-    """Frames with the time at which they were taken."""
+    """What the browser draws, frame by frame, with the time of each."""
 
-    def __init__(self, house: House, page: Page) -> None:
-        self._house, self._page = house, page
-        self._tray: Picture | None = None
+    def __init__(self, page: Page) -> None:
+        self._page, self._shown = page, page.context.new_cdp_session(page)
+        self._waiting: list[dict[str, Any]] = []
         self.frames: list[tuple[float, Picture]] = []
+        self._shown.on("Page.screencastFrame", self._seen)
+        self._shown.send("Page.startScreencast", {"format": "png"})
 
-    def roll(self, until: float, done: Any = lambda: False) -> bool:
-        """Takes frames until that time, or until it is done; whether it is."""
-        while time.monotonic() < until:
-            seen = self._house.ask("/api/live")
-            if seen:
-                self._tray = decoded(base64.b64decode(seen["picture"]))
-            phone = decoded(self._page.screenshot(type="jpeg", quality=90))
-            if self._tray is not None:
-                self.frames.append((time.monotonic(), beside(self._tray, phone)))
+    def roll(self, seconds: float, done: Callable[[], bool] = lambda: False) -> bool:
+        """Takes frames for so long, or until it is done; whether it is."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self._page.wait_for_timeout(LOOK * 1000)
+            while self._waiting:
+                self._take(self._waiting.pop(0))
             if done():
                 return True
-        return bool(done())
+        return False
+
+    def _seen(self, shown: dict[str, Any]) -> None:
+        self._waiting.append(shown)
+
+    def _take(self, shown: dict[str, Any]) -> None:
+        at = float(shown["metadata"]["timestamp"])
+        if not self.frames or at - self.frames[-1][0] >= FRAME:
+            data = np.frombuffer(base64.b64decode(shown["data"]), np.uint8)
+            self.frames.append((at, cv2.imdecode(data, cv2.IMREAD_COLOR)))
+        self._shown.send("Page.screencastFrameAck", {"sessionId": shown["sessionId"]})
+
+    def ends(self) -> None:
+        self._shown.send("Page.stopScreencast")
+        self._shown.detach()
 
     def save(self, file: Path) -> None:
         film = cv2.Animation()
@@ -88,16 +83,41 @@ class Film:
             raise SystemExit(f"{file} cannot be written.")
 
 
-def reveal(house: House, page: Page) -> Film | None:
+def reveal(page: Page) -> Film | None:
     """One press and what comes of it; None where the die leaned, was hidden, or had to be asked about."""
-    film, before = Film(house, page), house.ask("/api/table")["events"]
-    film.roll(time.monotonic() + PATIENCE, lambda: film.frames)
-    film.roll(time.monotonic() + BEFORE)
-    house.ask("/api/demo/press", {})
-    if not film.roll(time.monotonic() + PATIENCE, lambda: house.ask("/api/table")["events"] > before):
-        return None
-    film.roll(time.monotonic() + AFTER)
-    return film
+    before = moved(page)
+    page.locator(".live-tray .seen", has_text=re.compile("|".join(AWAKE))).wait_for()
+    page.locator(".odds .figure", has_text="%").first.wait_for()
+    film = Film(page)
+    film.roll(BEFORE)
+    page.click("[data-act=press]")
+    strange = False
+
+    def done() -> bool:
+        nonlocal strange
+        strange = strange or not plain(page)
+        return strange or moved(page) > before
+
+    film.roll(PATIENCE, done)
+    film.roll(AFTER)
+    film.ends()
+    if moved(page) > before and not strange:
+        return film
+    page.locator(f"#main:not([data-events='{before}']), dialog.question .choice").first.wait_for()
+    if page.locator("dialog.question").count():
+        page.locator("dialog.question .choice").first.click()
+        page.locator(f"#main:not([data-events='{before}'])").wait_for()
+    return None
+
+
+def moved(page: Page) -> int:
+    return int(page.locator("#main").get_attribute("data-events") or 0)
+
+
+def plain(page: Page) -> bool:
+    """Whether the tray and the page show nothing but a die on its way."""
+    said = page.locator(".live-tray .seen").inner_text().split("\n")[-1].strip()
+    return said in PLAIN and not page.locator("dialog.question").count()
 
 
 def main(arguments: list[str]) -> int:
@@ -109,13 +129,12 @@ def main(arguments: list[str]) -> int:
     with (
         tempfile.TemporaryDirectory() as data,
         browsers.running(program) as browser,
-        table(Path(data) / "demo", demo=True) as house,
+        table(Path(data) / "demo", demo=True, as_host=False) as house,
     ):
-        house.ask("/api/tables", SETUP)
-        page = open_page(browser, house.url + "/", size=PHONE)
-        page.wait_for_selector(".player")
+        page = open_page(browser, house.url + "/", size=SIZE, reduced_motion="no-preference")
+        page.click("[data-act=welcome]")
         for _ in range(TRIES):
-            film = reveal(house, page)
+            film = reveal(page)
             if film is not None:
                 film.save(file)
                 print(f"{file}: {len(film.frames)} frames, {file.stat().st_size // 1000} kB")
