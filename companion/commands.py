@@ -88,7 +88,11 @@ def table(bind: str, port: int, data: Path | None, names: tuple[str, ...]) -> No
     fifo = os.environ.get("CAMELCAM_DEMO_FIFO", "") if os.environ.get("CAMELCAM_DEMO") == "1" else None
     try:
         config = Config(
-            port=port, host_names=names, demo_fifo=fifo, stand_ins=os.environ.get("CAMELCAM_STAND_INS") == "1"
+            port=port,
+            host_names=names,
+            demo_fifo=fifo,
+            simulated=os.environ.get("CAMELCAM_DEMO_SIMULATED") == "1",
+            stand_ins=os.environ.get("CAMELCAM_STAND_INS") == "1",
         )
         run(data or default_folder(), config, bind, click.echo)
     except (NoData, NoJournal) as error:

@@ -26,7 +26,7 @@ Json = dict[str, Any]
 PLAYERS = ("Ana", "Ben", "Cleo", "Dov")
 RACING = ("red", "yellow", "green", "blue", "purple")
 #: seconds for which a stand-in thinks, looks for news, waits for a die before it asks again, and rests after a race.
-THINKS, LOOKS, WAITS, RESTS = 2.5, 0.4, 25.0, 20.0
+THINKS, LOOKS, WAITS, RESTS = 2.5, 0.4, 25.0, 60.0
 #: times in a row that a table may not answer.
 PATIENCE = 20
 

@@ -56,11 +56,15 @@ class SeatView(PublicState, kw_only=True, forbid_unknown_fields=True):
 
 
 class Me(Struct, forbid_unknown_fields=True):
-    """Who this phone is here. `host_free`: nobody is host, or the host has been silent for 10 minutes."""
+    """Who this phone is here. `host_free`: nobody is host, or the host has been silent for 10 minutes.
+
+    `demo`: the pyramid is pressed on the page. `simulated`: so are the dice, which nobody takes out or puts back.
+    """
 
     host: bool
     seat: str | None
     demo: bool
+    simulated: bool
     host_free: bool
     odds: OddsSetting
     advice: bool
@@ -141,9 +145,10 @@ def watched_seats(now: Snapshot, who: Session) -> list[str]:
     return seats
 
 
-def me(now: Snapshot, who: Session, *, host_free: bool, demo: bool) -> Me:
+def me(now: Snapshot, who: Session, *, host_free: bool, demo: bool, simulated: bool) -> Me:
     """Who a session is here."""
-    return Me(who.host, who.seat, demo, host_free, now.odds, who.seat is not None and now.odds == "everybody")
+    advice = who.seat is not None and now.odds == "everybody"
+    return Me(who.host, who.seat, demo, simulated, host_free, now.odds, advice)
 
 
 def story(now: Snapshot, since: int) -> Story:

@@ -22,6 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
+from firmware.config import kind_of
 from firmware.errors import FirmwareError
 
 #: seconds that the table may take until it serves, and both to end.
@@ -70,12 +71,13 @@ def run(port: int, data: Path, camera: str, speed: float, say: Callable[[str], N
 
     With `autoplay` stand-ins play the seats that nobody holds.
     """
+    simulated = kind_of(camera)[0] in ("simulated", "folder")
     port = free_port(port)
     _heed_signals()
     children: list[subprocess.Popen[bytes]] = []
     with fifo() as (path, handle):
         try:
-            children.append(_start_table(port, data, path, autoplay))
+            children.append(_start_table(port, data, path, stand_ins=autoplay, simulated=simulated))
             _await(port, children[0], data / "reader.token")
             children.append(_start_reader(port, data, camera, speed, handle))
             if autoplay:
@@ -98,8 +100,9 @@ def _heed_signals() -> None:
         signal.signal(number, end)
 
 
-def _start_table(port: int, data: Path, press: Path, stand_ins: bool) -> subprocess.Popen[bytes]:
+def _start_table(port: int, data: Path, press: Path, *, stand_ins: bool, simulated: bool) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "CAMELCAM_DEMO": "1", "CAMELCAM_DEMO_FIFO": str(press)}
+    environment["CAMELCAM_DEMO_SIMULATED"] = "1" if simulated else ""
     environment["CAMELCAM_STAND_INS"] = "1" if stand_ins else ""
     command = [sys.executable, "-m", "camelcam", "table", "--port", str(port), "--data", str(data)]
     return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, preexec_fn=_end_with_parent)

@@ -25,7 +25,8 @@ routes = Blueprint("about", __name__)
 def me() -> Response:
     who, now = session(), table().store.now
     free = table().access.host_free or context().first_phone_due
-    view = views.me(now, who, host_free=free, demo=config().demo_fifo is not None)
+    demo, simulated = config().demo_fifo is not None, config().simulated
+    view = views.me(now, who, host_free=free, demo=demo, simulated=simulated)
     return said(Said(200, msgspec.json.encode(view), now.serial))
 
 

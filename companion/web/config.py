@@ -16,6 +16,8 @@ class Config(Struct, frozen=True):
     host_names: tuple[str, ...] = ()
     #: the FIFO that the simulated pyramid reads; None where there is none.
     demo_fifo: str | None = None
+    #: the demo's dice are simulated or recorded, too.
+    simulated: bool = False
     #: the demo's free seats are played by stand-ins.
     stand_ins: bool = False
     streams: int = STREAMS

@@ -80,7 +80,8 @@ class Watcher:
 
     def _own(self, now: Snapshot, who: Session) -> Iterator[bytes]:
         free, demo = self._table.access.host_free, self._config.demo_fifo is not None
-        me = msgspec.json.encode(views.me(now, who, host_free=free, demo=demo))
+        simulated = self._config.simulated
+        me = msgspec.json.encode(views.me(now, who, host_free=free, demo=demo, simulated=simulated))
         if me != self._me:
             self._me = me
             yield event("me", me)

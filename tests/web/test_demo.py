@@ -44,6 +44,7 @@ def test_three_taps_from_nothing_to_a_camel_that_walks(browser: Browser, tmp_pat
         expect(page.locator(".tent.full")).to_have_count(1)
         expect(page.locator(".meter").first).to_be_visible()  # odds are shown in the demo
         expect(page.locator("#notice")).to_be_empty()  # and no die is to be taken out of it
+        assert page.evaluate("fetch('/api/me').then(a => a.json())")["simulated"]
         assert taps <= 3
         later = open_page(browser, house.url + "/")
         expect(later.locator("[data-act=press]")).to_have_count(0)

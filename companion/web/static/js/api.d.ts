@@ -278,11 +278,12 @@ export type Line = {
   "partner"?: string;
 };
 
-/** Who this phone is here. `host_free`: nobody is host, or the host has been silent for 10 minutes. */
+/** Who this phone is here. `host_free`: nobody is host, or the host has been silent for 10 minutes. `demo`: the pyramid is pressed on the page. `simulated`: so are the dice, which nobody takes out or puts back. */
 export type Me = {
   "host": boolean;
   "seat": string | null;
   "demo": boolean;
+  "simulated": boolean;
   "host_free": boolean;
   "odds": "everybody" | "nobody" | "onlookers";
   "advice": boolean;

@@ -20,14 +20,14 @@ export const cardsOf = (step) => (told(step, "won") ? (told(step, "decks-scored"
 /** How many there are. @param {any} scored */
 export const countOf = ({ cards, scores }) => (cards ?? scores).length;
 
-/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. @param {string} edition @param {Step | null} step @param {number} open */
-export function panel(edition, step, open) {
+/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. @param {string} edition @param {Step | null} step @param {number} open @param {boolean} simulated */
+export function panel(edition, step, open, simulated) {
   const [won, scored, began] = ["won", "leg-scored", "leg-began"].map((kind) => told(step, kind));
   if (won) return ended(won, cardsOf(step), open);
   if (!scored) return null;
   const sheets = scored.scores.map((/** @type {any} */ score) => el("section", el("h3", score.player), scoreTable(score)));
   const title = t("leg.over", { leg: scored.leg });
-  const back = t(edition === "cards" ? "cards.back" : "dice.back");
+  const back = simulated ? null : t(edition === "cards" ? "cards.back" : "dice.back");
   const small = scored.scores.length < 6 ? "few" : "";
   return el("section.panel", { "aria-label": title }, el("h2", title), el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
 }

@@ -27,7 +27,7 @@ export async function prompts(client, news) {
 /** After a reveal the die lies in the tray, where there is a real one: somebody has to take it to its tent. @param {Client} client */
 function dieOut(client) {
   const { latest, state, me } = client;
-  const lies = !me.demo && latest?.event.do === "roll" && !state?.over && !did(latest, "leg-began") && !seen(client, latest);
+  const lies = !me.simulated && latest?.event.do === "roll" && !state?.over && !did(latest, "leg-began") && !seen(client, latest);
   const near = me.host || [state?.turn, latest?.player].includes(me.seat ?? "");
   if (!lies || !near || !latest) return swap(byId("notice"));
   const { die, value, support } = latest.event;

@@ -29,17 +29,17 @@ function turn(parts, at, seen) {
 }
 
 /** @param {import("./client.js").Client} client @param {Step} step @param {(kind: string) => any} told @returns {Part} */
-function legPart({ state }, step, told) {
+function legPart({ state, me }, step, told) {
   const cards = state?.edition === "cards";
   const [scored, ended, began] = ["leg-scored", "race-ended", "leg-began"].map(told);
   return {
     title: t("leg.over", { leg: scored?.leg ?? state?.leg }),
-    done: t(cards ? "cards.are.back" : "dice.are.back"),
+    done: t(me.simulated ? "next" : cards ? "cards.are.back" : "dice.are.back"),
     draw: (body, next) =>
       swap(
         body,
         el("p.hint", ended ? happened(ended) : deed(step)),
-        ended ? null : el("p.do", t(cards ? "cards.back" : "dice.back")),
+        ended || me.simulated ? null : el("p.do", t(cards ? "cards.back" : "dice.back")), // simulated dice go back by themselves
         scored?.scores.map((/** @type {any} */ score) => el("section.score", el("h3", score.player), scoreTable(score))),
         began ? el("p.do", happened(began)) : null,
         next,

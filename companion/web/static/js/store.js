@@ -29,7 +29,7 @@ export class Store {
   told = 0;
   undone = false;
   /** @type {Me} */
-  me = { host: false, seat: null, demo: false, host_free: false, odds: "nobody", advice: false };
+  me = { host: false, seat: null, demo: false, simulated: false, host_free: false, odds: "nobody", advice: false };
   /** @type {Map<string, Hand>} */
   hands = new Map();
   /** @type {Odds | null} */

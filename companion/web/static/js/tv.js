@@ -69,7 +69,7 @@ function lay(now) {
   Object.values(timers).forEach(clearTimeout);
   takeAway(".panel");
   if (!state?.over && !now) return;
-  const laid = panel(state?.edition ?? "", latest, opened);
+  const laid = panel(state?.edition ?? "", latest, opened, client.me.simulated);
   if (!laid) return;
   byId("track").append(laid);
   fit(laid);
@@ -119,7 +119,7 @@ const withoutEnd = (step) => ({ ...step, happenings: step.happenings.filter(({ w
 function takeOut(now) {
   const { state, latest, me } = client;
   takeAway(".take");
-  if (!now || me.demo || state?.over || latest?.event.do !== "roll" || did(latest, "leg-began")) return;
+  if (!now || me.simulated || state?.over || latest?.event.do !== "roll" || did(latest, "leg-began")) return;
   const { die, value, support } = latest.event;
   const note = el("div.take", diePicture(die, value, latest.event), el("p", t("die.out", { die: dieName(die, { support }) })));
   byId("track").append(note);
