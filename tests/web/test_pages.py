@@ -109,7 +109,8 @@ def test_the_big_screen_shows_how_the_table_s_own_wifi_is_joined(browser: Browse
     assert faults(page) == []
 
 
-def test_the_first_view_is_small_and_asks_nobody_else(browser: Browser, house: House) -> None:
+@pytest.mark.parametrize(("path", "drawn"), [("/", ".player"), ("/tv", ".player"), ("/stand", "[data-step] h2")])
+def test_the_first_view_is_small_and_asks_nobody_else(browser: Browser, house: House, path: str, drawn: str) -> None:
     house.begin(RECORDS["second"])
     page = open_page(browser, "about:blank")
     tools = page.context.new_cdp_session(page)
@@ -119,10 +120,10 @@ def test_the_first_view_is_small_and_asks_nobody_else(browser: Browser, house: H
     tools.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
     tools.on("Network.dataReceived", lambda told: sizes.append(0))
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(house.url + "/")
-    rows(page)
+    page.goto(house.url + path)
+    page.locator(drawn).first.wait_for()
     page.wait_for_load_state("load")
-    print(f"the first view: {sum(sizes):.0f} bytes")
+    print(f"the first view of {path}: {sum(sizes):.0f} bytes")
     assert 5_000 < sum(sizes) < FIRST_VIEW
     assert [url for url in asked if not url.startswith(house.url)] == []
 
