@@ -1,14 +1,15 @@
 /** What the big screen lays over the track for a while: the payouts of a leg, or the end of the race card by card. */
 import { el } from "./dom.js";
+import { seatColour } from "./looks.js";
 import { scoreTable } from "./player.js";
 import { closing } from "./scoring.js";
 import { happened } from "./sentences.js";
 import { listed, t } from "./words.js";
 
 /** @typedef {import("./store.js").Step} Step */
-/** From so many cards on each gets a line, and from so many on a short one. */
-const MANY = 10;
-const MORE = 27;
+/** From so many cards on each gets a line, and from so many on a short one; below the podium there is less room. */
+const MANY = { cards: 10, podium: 6 };
+const MORE = { cards: 27, podium: 18 };
 const SMALLEST = 0.6;
 
 /** @param {Step | null} step @param {string} kind */
@@ -20,10 +21,10 @@ export const cardsOf = (step) => (told(step, "won") ? (told(step, "decks-scored"
 /** How many there are. @param {any} scored */
 export const countOf = ({ cards, scores }) => (cards ?? scores).length;
 
-/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. @param {string} edition @param {Step | null} step @param {number} open @param {boolean} simulated */
-export function panel(edition, step, open, simulated) {
+/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. @param {string} edition @param {Step | null} step @param {number} open @param {boolean} simulated @param {import("./api.js").Player[]} players */
+export function panel(edition, step, open, simulated, players) {
   const [won, scored, began] = ["won", "leg-scored", "leg-began"].map((kind) => told(step, kind));
-  if (won) return ended(won, cardsOf(step), open);
+  if (won) return ended(won, cardsOf(step), open, players);
   if (!scored) return null;
   const sheets = scored.scores.map((/** @type {any} */ score) => el("section", el("h3", score.player), scoreTable(score)));
   const title = t("leg.over", { leg: scored.leg });
@@ -32,15 +33,31 @@ export function panel(edition, step, open, simulated) {
   return el("section.panel", { "aria-label": title }, el("h2", title), el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
 }
 
-/** @param {any} won @param {any} scored @param {number} open */
-function ended({ players, money }, scored, open) {
+/** @param {any} won @param {any} scored @param {number} open @param {import("./api.js").Player[]} all */
+function ended({ players, money }, scored, open, all) {
   const { title, says, count, item } = closing(scored);
   const whole = open >= count;
   const heading = whole ? t("won.title", { count: players.length, money }) : title;
-  const cards = Array.from({ length: count }, (_, at) => [count > MANY && scored.cards ? deckName(scored.cards, at) : null, item(at, at < open)]);
-  const size = `${count > MANY ? "close" : ""} ${count > MORE ? "closer" : ""}`;
+  const beside = whole ? "podium" : "cards";
+  const close = count > MANY[beside];
+  const cards = Array.from({ length: count }, (_, at) => [close && scored.cards ? deckName(scored.cards, at) : null, item(at, at < open)]);
+  const size = `${close ? "close" : ""} ${count > MORE[beside] ? "closer" : ""}`;
   const winner = el("p.winner", { class: whole ? "" : "waiting" }, whole ? listed(players) : (says ?? ""));
-  return el("section.panel", { class: whole ? "finale" : "", "aria-label": heading }, el("h2", heading), winner, el("ol.decks", { class: size }, cards));
+  const crowned = whole ? el("div.crowned", winner, podium(all)) : winner;
+  return el("section.panel", { class: whole ? "finale" : "", "aria-label": heading }, el("h2", heading), crowned, el("ol.decks", { class: size }, cards));
+}
+
+/** The first three by money, the first in the middle and highest; who has as much stands as high. @param {import("./api.js").Player[]} players */
+function podium(players) {
+  const first = [...players].sort((a, b) => b.money - a.money).slice(0, 3);
+  const steps = first.map(({ name, money }) => {
+    const place = 1 + first.filter((other) => other.money > money).length;
+    const block = el("span.block", el("b", place), t("money", { money }));
+    block.style.setProperty("--own", seatColour(players, name));
+    block.style.setProperty("--place", String(place));
+    return el("li", el("span.who", name), block);
+  });
+  return el("ol.podium", [steps[1], steps[0], steps[2] ?? null]);
 }
 
 /** Before the first card of each deck its name, where the cards are too many to carry it. @param {any[]} cards @param {number} at */
