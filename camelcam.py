@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import os
 import sys
@@ -63,6 +62,8 @@ class House(click.Group):
         name = args[0]
         if name in ROOMS or name.startswith("-"):
             return super().resolve_command(ctx, args)
+        import difflib  # only a slip needs it, and every start would pay
+
         meant = difflib.get_close_matches(name, ROOMS, 1, 0.5)
         told = f"Did you mean {meant[0]}?" if meant else "camelcam -h lists all."
         raise click.UsageError(f"There is no command {name}. {told}", ctx)

@@ -76,8 +76,10 @@ def odds(file: str, games: int, seed: int | None, advice: bool) -> None:
 @click.option("--host-name", "names", multiple=True, metavar="NAME", help="A further name of this table; repeatable.")
 def table(bind: str, port: int, data: Path | None, names: tuple[str, ...]) -> None:
     """Run the table: the journal, the race, and the pages for phones and the big screen."""
+    import gc
     import logging
 
+    gc.disable()  # until it serves: nothing of what is imported is ever garbage, and looking costs a tenth of the start
     from .data import NoData, default_folder
     from .errors import Unable
     from .journal import NoJournal

@@ -99,22 +99,19 @@ _KINDS = {
     "NoneType": "null",
 }
 #: How msgspec says it, and the code; the groups are its parameters.
-_CODES = [
-    (re.compile(pattern, re.DOTALL), code)
-    for pattern, code in (
-        (r"Object missing required field `(?P<field>.*)`", "field-missing"),
-        (r"Object contains unknown field `(?P<field>.*)`", "field-unknown"),
-        (r"Invalid (?:enum )?value (?P<value>.*)", "value-unknown"),
-        (r"Expected `int` <= (?P<most>.*)", "number-at-most"),
-        (r"Expected `int` >= (?P<least>.*)", "number-at-least"),
-        (r"Expected `array` of length <= (?P<most>.*)", "list-at-most"),
-        (r"Expected `array` of length >= (?P<least>.*)", "list-at-least"),
-        (r"Expected `array` of length (?P<wanted>.*), got (?P<got>.*)", "list-of"),
-        (r"Expected `str` of length <= (?P<most>.*)", "text-at-most"),
-        (r"Expected `str` of length >= (?P<least>.*)", "text-at-least"),
-        (r"Expected `(?P<wanted>\w+)(?: \| \w+)*`.*, got `(?P<got>\w+)`", "wrong-kind"),
-    )
-]
+_CODES = (
+    (r"Object missing required field `(?P<field>.*)`", "field-missing"),
+    (r"Object contains unknown field `(?P<field>.*)`", "field-unknown"),
+    (r"Invalid (?:enum )?value (?P<value>.*)", "value-unknown"),
+    (r"Expected `int` <= (?P<most>.*)", "number-at-most"),
+    (r"Expected `int` >= (?P<least>.*)", "number-at-least"),
+    (r"Expected `array` of length <= (?P<most>.*)", "list-at-most"),
+    (r"Expected `array` of length >= (?P<least>.*)", "list-at-least"),
+    (r"Expected `array` of length (?P<wanted>.*), got (?P<got>.*)", "list-of"),
+    (r"Expected `str` of length <= (?P<most>.*)", "text-at-most"),
+    (r"Expected `str` of length >= (?P<least>.*)", "text-at-least"),
+    (r"Expected `(?P<wanted>\w+)(?: \| \w+)*`.*, got `(?P<got>\w+)`", "wrong-kind"),
+)
 
 
 def malformed(error: msgspec.ValidationError) -> Malformed:
@@ -124,7 +121,7 @@ def malformed(error: msgspec.ValidationError) -> Malformed:
     what, field = (what, path.rstrip("`").lstrip(".").replace("[...]", "")) if at else (message, "")
     where = f'"{field}": ' if field else ""
     for pattern, code in _CODES:
-        if said := pattern.fullmatch(what):
+        if said := re.fullmatch(pattern, what, re.DOTALL):
             named = {name: _KINDS.get(kind, kind) for name, kind in said.groupdict().items()}
             return Malformed(code, at=where, **named)
     return Malformed("malformed", at=where, why=what)

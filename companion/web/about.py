@@ -7,14 +7,12 @@ import ipaddress
 from pathlib import Path
 
 import msgspec
-import segno
 from flask import Blueprint, Response, request
 
 from companion import views
 from companion.journal import Said
 
 from .network import own_address
-from .openapi import describe
 from .request import config, context, reply, said, session, table
 from .shapes import Health, Wifi
 
@@ -69,6 +67,8 @@ def _hotspot() -> _Hotspot | None:
 
 
 def _code(text: str) -> Response:
+    import segno  # a tenth of the table's start, and most of an evening nobody needs a code
+
     drawn = io.BytesIO()
     segno.make(text, error="m", micro=False).save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
     return Response(drawn.getvalue(), mimetype="image/svg+xml")
@@ -110,4 +110,6 @@ def health() -> Response:
 
 @routes.get("/api/openapi.json")
 def openapi() -> Response:
+    from .openapi import describe  # every type of the interface: nobody at the table asks for it
+
     return reply(describe())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hmac
 import logging
 import os
@@ -125,6 +126,8 @@ def run(folder: Path, config: Config, address: str, said: Callable[[str], None])
             notify("READY=1")
             _feed_watchdog(table)
             made.teller.start()
+            gc.freeze()  # what is here now stays: no later look at garbage keeps a tap waiting for it
+            gc.enable()
             made.run()  # until a signal; it then waits for the requests that are being answered
             table.store.streams.end()
             made.teller.stop()
