@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 #: seconds without a word of the reader after which an enrolment counts as over.
 SILENT = 15.0
@@ -33,6 +34,12 @@ class Order(Struct, frozen=True):
     hands_free: bool = False
 
 
+class NumberedOrder(Order, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the reader is to do; each number once."""
+
+    number: int
+
+
 class Progress(Struct, frozen=True):
     """The reader's word: how far it is, what it asks for, and what it thought of the last picture."""
 
@@ -50,6 +57,14 @@ class Progress(Struct, frozen=True):
     #: how the calibration card lies; and the dice that were thrown together, with their picture.
     card: dict[str, Any] | None = None
     thrown: dict[str, Any] | None = None
+
+
+class Enrolment(Struct, forbid_unknown_fields=True):
+    """The newest order's number, whether the reader still speaks, and how far it is."""
+
+    order: int
+    heard: bool
+    progress: Progress | None
 
 
 class Enrolling:
@@ -73,14 +88,14 @@ class Enrolling:
         if self._order.do != "stop":
             self.order(Order("stop"))
 
-    def heard(self, said: Progress) -> dict[str, Any]:
+    def heard(self, said: Progress) -> NumberedOrder:
         """The reader has said where it is; the newest order for it."""
         with self._lock:
             self._said, self._said_at = said, self._clock()
             left = self._clock() - max(self._looked_at, self._ordered_at) > LEFT
             if left and said.phase in BUSY and said.phase != "makes" and self._order.do != "stop":
                 self._number, self._order = self._number + 1, Order("stop")
-            return {"number": self._number, **_fields(self._order)}
+            return NumberedOrder(number=self._number, **asdict(self._order))
 
     @property
     def wanted(self) -> int | None:
@@ -93,13 +108,9 @@ class Enrolling:
             busy = said is not None and said.phase in BUSY and self._clock() - self._said_at <= SILENT
             return self._number if busy else None
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Enrolment:
         """For the host's page: the reader's newest word, and whether it still speaks."""
         with self._lock:
             self._looked_at = self._clock()
             heard = self._clock() - max(self._said_at, self._ordered_at) <= SILENT
-            return {"order": self._number, "heard": heard, "progress": self._said}
-
-
-def _fields(order: Order) -> dict[str, Any]:
-    return {"do": order.do, "edition": order.edition, "support": order.support, "hands_free": order.hands_free}
+            return Enrolment(self._number, heard, self._said)

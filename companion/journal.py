@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -23,13 +23,13 @@ __all__ = ["SCHEMA", "Holder", "Journal", "NoJournal", "Notice", "PictureRow", "
 ANSWERS_KEPT = 1000
 
 
-class RaceRow(Struct, frozen=True):
+class RaceRow(Struct, frozen=True, forbid_unknown_fields=True):
     """One race as the list of races shows it."""
 
     race: int
     edition: str
     players: list[str]
-    status: str
+    status: Literal["running", "finished", "aside", "abandoned"]
     winners: list[str]
 
 

@@ -22,11 +22,11 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from .odds_worker import Question, Reply, end, launched, question
 from .rules import State
 
-Json = dict[str, Any]
 Point = tuple[int, State]
 
 #: The chance of a camel is then off by about one in a hundred.
@@ -37,17 +37,34 @@ NICENESS = 19
 KEPT = 8
 
 
+class OddsPoint(Struct, forbid_unknown_fields=True):
+    """The chance of every racing camel to lead this leg, and to win the race, after that event."""
+
+    number: int
+    leg: dict[str, float]
+    race: dict[str, float]
+
+
+class HistoryOdds(Struct, forbid_unknown_fields=True):
+    """What is known so far; `missing` points are being computed. The race was played on `games` times."""
+
+    race: int
+    games: int
+    points: list[OddsPoint]
+    missing: int
+
+
 class _Chart:
     """What is known of one race, by the number of the event, and which points it has now."""
 
     def __init__(self) -> None:
         self.events = -1
         self.points: list[Point] = []
-        self.known: dict[int, Json] = {}
+        self.known: dict[int, OddsPoint] = {}
 
-    def told(self, race: int) -> Json:
-        found = [{"number": at, **self.known[at]} for at, _ in self.points if at in self.known]
-        return {"race": race, "games": GAMES, "points": found, "missing": len(self.points) - len(found)}
+    def told(self, race: int) -> HistoryOdds:
+        found = [self.known[at] for at, _ in self.points if at in self.known]
+        return HistoryOdds(race, GAMES, found, len(self.points) - len(found))
 
     @property
     def next(self) -> Point | None:
@@ -63,7 +80,7 @@ class PastOdds:
         self._thread: threading.Thread | None = None
         self._stopped = False
 
-    def answer(self, race: int, events: int) -> Json | None:
+    def answer(self, race: int, events: int) -> HistoryOdds | None:
         """What is known of the race after so many events; None where `ask` has to tell of its points first."""
         with self._lock:
             chart = self._charts.get(race)
@@ -71,7 +88,7 @@ class PastOdds:
                 return None
             return chart.told(race)
 
-    def ask(self, race: int, events: int, points: Sequence[Point]) -> Json:
+    def ask(self, race: int, events: int, points: Sequence[Point]) -> HistoryOdds:
         """These are the points of the race now. What is known of them stays known."""
         with self._lock:
             chart = self._charts.setdefault(race, _Chart())
@@ -104,7 +121,7 @@ class PastOdds:
                 chart, (number, state) = point
                 found = _answered(process, question(number, GAMES, state))
                 with self._lock:
-                    chart.known[number] = found
+                    chart.known[number] = OddsPoint(number, **found)
         except (OSError, msgspec.DecodeError) as error:
             if not self._stopped:
                 print(f"No odds for the chart: their process has ended ({error}).", file=sys.stderr)
@@ -126,7 +143,7 @@ class PastOdds:
             return found
 
 
-def _answered(process: subprocess.Popen[bytes], asked: Question) -> Json:
+def _answered(process: subprocess.Popen[bytes], asked: Question) -> dict[str, Any]:
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(msgspec.json.encode(asked) + b"\n")
     process.stdin.flush()

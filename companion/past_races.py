@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from typing import Any
 
 import msgspec
 
 from . import views
 from .errors import NotFound, NotNow, TooMany
 from .journal import RaceRow
-from .past_odds import PastOdds
+from .past_odds import HistoryOdds, PastOdds
 from .rules import Race, Refusal
 from .store import Snapshot, Store
 
@@ -65,7 +64,7 @@ class PastRaces:
             return chart
         return self._charts[key]
 
-    def odds(self, number: int) -> dict[str, Any]:
+    def odds(self, number: int) -> HistoryOdds:
         """The odds over a race, as far as they are known."""
         events = self._events(number)
         found = self._odds.answer(number, events)

@@ -35,14 +35,9 @@ NO_TIME = (1980, 1, 1, 0, 0, 0)
 PROFILE, SEALED = "tray.profile", "sealed.json"
 
 
-class SavedRace(Struct, frozen=True):
+class SavedRace(RaceRow, frozen=True, forbid_unknown_fields=False):
     """A race as the list of races shows it, and whether its record lacks the colours that lie face down."""
 
-    race: int
-    edition: str
-    players: list[str]
-    status: str
-    winners: list[str]
     held_back: bool = False
 
 

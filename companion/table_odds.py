@@ -5,14 +5,35 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from .odds_worker import OddsWorker
-from .rules import DiceState
+from .rules import AnyEvent, DiceState
 from .rules.state import Placed
 from .rules.views import seat as own_view
 from .session import Session
 from .store import Snapshot, Store
+
+
+class Advised(Struct, forbid_unknown_fields=True):
+    """What an event is worth in pounds, and the numbers that this comes from."""
+
+    event: AnyEvent
+    ev: float
+    because: dict[str, float | str]
+
+
+class OddsFor(Struct, forbid_unknown_fields=True):
+    """The odds of the position after so many events. Advice is for the seat to act, and null until it is ready."""
+
+    race: int
+    events: int
+    leg: dict[str, dict[str, float]]
+    tickets: dict[str, float | None]
+    race_odds: dict[str, dict[str, float]]
+    stderr: Any
+    advice: list[Advised] | UnsetType | None = UNSET
 
 
 class TableOdds:
@@ -49,24 +70,16 @@ class TableOdds:
         """That there are odds is for all to know; what they are, each stream is told as its session may see them."""
         self._store.streams.tell("odds", b"")
 
-    def answer(self, now: Snapshot, who: Session) -> dict[str, Any] | None:
+    def answer(self, now: Snapshot, who: Session) -> OddsFor | None:
         """The odds as this session may see them; None while they are being computed."""
         with self._lock:
             found = self._worker.latest() if self._worker is not None else None
         if found is None or found[0] != _key(now):
             return None
         odds = found[1]
-        view = {
-            "race": now.number,
-            "events": now.events,
-            "leg": odds["leg"],
-            "tickets": odds["tickets"],
-            "race_odds": odds["race"],
-            "stderr": odds["stderr"],
-        }
-        if who.known and now.odds == "everybody":
-            view["advice"] = odds["advice"] if _acts(now, who) else None
-        return view
+        advice = UNSET if not who.known or now.odds != "everybody" else odds["advice"] if _acts(now, who) else None
+        assert now.number is not None  # a race on the table has its number
+        return OddsFor(now.number, now.events, odds["leg"], odds["tickets"], odds["race"], odds["stderr"], advice)
 
     def stop(self) -> None:
         with self._lock:

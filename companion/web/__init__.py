@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-
-from flask import Flask, Response
+from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from companion.table import Table
 
-from . import about, enrolling, hosting, races, reading, saving, seats, support, wifi
+from . import about, enrolling, hosting, pages, races, reading, saving, seats, support, wifi
 from .config import Config
 from .guard import guard
 from .request import Context
@@ -32,15 +29,6 @@ def create_app(table: Table, config: Config, *, host_key: str, reader_token: str
     app.url_map.converters["any_name"] = AnyName
     app.extensions["camelcam"] = Context(table, config, host_key, reader_token)
     guard(app, config.host_names)
-    for room in (seats, hosting, reading, enrolling, races, about, saving, support, wifi):
+    for room in (seats, hosting, reading, enrolling, races, about, saving, support, wifi, pages):
         app.register_blueprint(room.routes)
-    _pages(app)
     return app
-
-
-def _pages(app: Flask) -> None:
-    """The pages, where they are installed; a line of text where they are not."""
-    if importlib.util.find_spec("companion.web.pages"):
-        app.register_blueprint(importlib.import_module("companion.web.pages").pages)
-        return
-    app.add_url_rule("/", "plain", lambda: Response("The table is here; its pages are not.\n", mimetype="text/plain"))

@@ -14,7 +14,7 @@ from companion.journal import Said
 
 from .network import own_address
 from .request import config, context, reply, said, session, table
-from .shapes import Health, Wifi
+from .shapes import Health, Join, Wifi
 
 routes = Blueprint("about", __name__)
 
@@ -30,7 +30,7 @@ def me() -> Response:
 
 @routes.get("/api/join")
 def join() -> Response:
-    return reply({"url": _address()})
+    return reply(Join(_address()))
 
 
 @routes.get("/api/join.svg")

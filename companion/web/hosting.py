@@ -27,7 +27,7 @@ from .request import (
     table,
     with_cookie,
 )
-from .shapes import BecomeHost, Settings
+from .shapes import BecomeHost, Hosting, Notices, OpenClaim, Settings, TakenIn
 
 routes = Blueprint("hosting", __name__)
 
@@ -43,9 +43,9 @@ def become_host() -> Response:
             raise NotEntitled("wrong-key")
         return _welcome(table().access.let_host_in(alone=False))
     if asked.claim is UNSET:
-        return reply({"claim": table().access.open_claim()}, 202)
+        return reply(OpenClaim(table().access.open_claim()), 202)
     secret = table().access.fetch_claim(asked.claim)
-    return reply({"claim": asked.claim}, 202) if secret is None else _welcome(secret)
+    return reply(OpenClaim(asked.claim), 202) if secret is None else _welcome(secret)
 
 
 @routes.post("/api/demo/host")
@@ -66,7 +66,7 @@ def _plain(key: str) -> str:
 
 
 def _welcome(secret: str) -> Response:
-    return with_cookie(reply({"host": True}), HOST_COOKIE, secret)
+    return with_cookie(reply(Hosting(True)), HOST_COOKIE, secret)
 
 
 @routes.post("/api/tables")
@@ -122,15 +122,15 @@ def seal(race: int) -> Response:
 def unseal() -> Response:
     """A race from another table; it lies aside here until it is taken up."""
     host()
-    return reply({"race": races.unsealed(table().store, table().seal, convert(body(LARGEST_RECORD), Packet))}, 201)
+    return reply(TakenIn(races.unsealed(table().store, table().seal, convert(body(LARGEST_RECORD), Packet))), 201)
 
 
 @routes.post("/api/settings")
 def settings() -> Response:
     host()
-    odds = convert(body(), Settings).odds
-    _show_odds(odds)
-    return reply({"odds": odds})
+    asked = convert(body(), Settings)
+    _show_odds(asked.odds)
+    return reply(asked)
 
 
 def _show_odds(odds: OddsSetting) -> None:
@@ -143,7 +143,7 @@ def _show_odds(odds: OddsSetting) -> None:
 def notices() -> Response:
     """What was lost or mended at a start, until the host says that it was seen."""
     host()
-    return reply({"notices": table().store.journal.notices()})
+    return reply(Notices(table().store.journal.notices()))
 
 
 @routes.delete("/api/notices")
@@ -151,7 +151,7 @@ def notices_seen() -> Response:
     host()
     with table().store.journal.change():
         table().store.journal.set_notices(())
-    return reply({"notices": []})
+    return reply(Notices([]))
 
 
 @routes.post("/api/races")
@@ -160,4 +160,4 @@ def take_in() -> Response:
     host()
     if request.mimetype not in ("text/plain", "application/jsonl", "application/octet-stream"):
         raise WrongType("record-wanted")
-    return reply({"race": races.take_in(table().store, sent(LARGEST_RECORD))}, 201)
+    return reply(TakenIn(races.take_in(table().store, sent(LARGEST_RECORD))), 201)

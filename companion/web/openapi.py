@@ -9,7 +9,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from companion import enrolling, inbox, saved, sealed, unit_profile, views, watching, wifi
+from companion import enrolling, inbox, past_odds, saved, sealed, table_odds, unit_profile, views, watching, wifi
+from companion.journal import RaceRow
 from companion.rules import AnyEvent, AnySetup
 from companion.trial import Trial, Wish
 
@@ -107,17 +108,17 @@ OPERATIONS: dict[str, Operation] = {
     "GET /api/live": Operation(
         "The newest of these pictures; asking keeps the camera on.", HOST, {200: watching.Seen, 204: None}
     ),
-    "GET /api/enrol": Operation("How far the reader is with enrolling dice.", HOST, {200: shapes.Enrolment}),
+    "GET /api/enrol": Operation("How far the reader is with enrolling dice.", HOST, {200: enrolling.Enrolment}),
     "POST /api/enrol": Operation(
         "What the reader is to do next: card; begin, take, skip, back, finish; throw; stop.",
         HOST,
-        {202: shapes.Enrolment},
+        {202: enrolling.Enrolment},
         enrolling.Order,
     ),
     "POST /api/enrolled": Operation(
         "How far the reader is; the answer is the newest order.",
         READER,
-        {200: shapes.NumberedOrder},
+        {200: enrolling.NumberedOrder},
         enrolling.Progress,
     ),
     "POST /api/profile": Operation(
@@ -134,17 +135,17 @@ OPERATIONS: dict[str, Operation] = {
         {200: wifi.InReach},
     ),
     "POST /api/networks": Operation("Join one of them.", HOST, {202: wifi.InReach}, shapes.JoinWifi),
-    "GET /api/races": Operation("All races.", EVERYBODY, {200: list[shapes.Kept]}),
+    "GET /api/races": Operation("All races.", EVERYBODY, {200: list[RaceRow]}),
     "POST /api/races": Operation("Take in a race record.", HOST, {201: shapes.TakenIn}, str, kind=TEXT),
     "GET /api/races/{race}.race": Operation("A race as a record.", EVERYBODY, {200: TEXT}),
     "GET /api/races/{race}/setup": Operation("The setup of a race.", EVERYBODY, {200: AnySetup}),
     "GET /api/history/{race}": Operation("Money and places over a race.", EVERYBODY, {200: views.History}),
     "GET /api/history/{race}/odds": Operation(
-        "The odds over a race; while it runs, for those who may see any.", EVERYBODY, {200: shapes.HistoryOdds}
+        "The odds over a race; while it runs, for those who may see any.", EVERYBODY, {200: past_odds.HistoryOdds}
     ),
     "GET /api/story": Operation("What each event that stands did.", EVERYBODY, {200: views.Story}, query=("since",)),
     "GET /api/scores": Operation("What the leg would pay now, line by line.", EVERYBODY, {200: views.Scores}),
-    "GET /api/odds": Operation("The odds, where the host shows them.", EVERYBODY, {200: shapes.OddsFor, 204: None}),
+    "GET /api/odds": Operation("The odds, where the host shows them.", EVERYBODY, {200: table_odds.OddsFor, 204: None}),
     "GET /api/me": Operation("Who this phone is here.", EVERYBODY, {200: views.Me}),
     "GET /api/join": Operation("The address that phones should open.", EVERYBODY, {200: shapes.Join}),
     "GET /api/join.svg": Operation("The same as a QR code.", EVERYBODY, {200: SVG}),
@@ -163,7 +164,7 @@ STREAMED: dict[str, Any] = {
     "story": views.Story,
     "me": views.Me,
     "seat": views.SeatView,
-    "odds": shapes.OddsFor,
+    "odds": table_odds.OddsFor,
     "reader": inbox.ReaderState,
     "heartbeat": shapes.Heartbeat,
 }

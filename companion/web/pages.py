@@ -23,41 +23,41 @@ A_YEAR = 365 * 24 * 3600
 #: Below this a compressed file is hardly smaller than the plain one.
 WORTH_COMPRESSING = 600
 
-pages = Blueprint("pages", __name__, template_folder="templates")
+routes = Blueprint("pages", __name__, template_folder="templates")
 
 
-@pages.get("/")
+@routes.get("/")
 def scoreboard() -> Response:
     return _page("scoreboard")
 
 
-@pages.get("/tv")
+@routes.get("/tv")
 def tv() -> Response:
     return _page("tv")
 
 
-@pages.get("/host")
+@routes.get("/host")
 def host() -> Response:
     return _page("host")
 
 
-@pages.get("/stand")
+@routes.get("/stand")
 def stand() -> Response:
     return _page("stand")
 
 
-@pages.get("/watch")
+@routes.get("/watch")
 def watch() -> Response:
     return _page("watch")
 
 
-@pages.get("/history")
-@pages.get("/history/<int:race>")
+@routes.get("/history")
+@routes.get("/history/<int:race>")
 def history(race: int | None = None) -> Response:
     return _page("history", race=race)
 
 
-@pages.get("/assets/<version>/<path:name>")
+@routes.get("/assets/<version>/<path:name>")
 def asset(version: str, name: str) -> Response:
     """A file of the pages. Its address changes with any of them, so that a phone may keep it for good."""
     if name not in _files():

@@ -14,6 +14,7 @@ from companion.unit_profile import Own
 from companion.watching import Seen
 
 from .request import LARGEST_READING, body, config, convert, host, reader, reply, said, table
+from .shapes import Pressed
 
 routes = Blueprint("reading", __name__)
 
@@ -94,4 +95,4 @@ def press() -> Response:
         raise Unable("pyramid-busy") from None
     finally:
         os.close(handle)
-    return reply({"pressed": True}, 202)
+    return reply(Pressed(True), 202)

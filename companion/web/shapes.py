@@ -1,14 +1,12 @@
-"""The small types of what goes in and out over HTTP; those of the race are in rules/views.py and companion/views.py."""
+"""The small types of what goes in and out over HTTP; what more than a route builds is described where it is built."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from companion.enrolling import Progress
 from companion.journal import Notice
-from companion.rules import AnyEvent
 from companion.views import OddsSetting
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -109,32 +107,6 @@ class Applied(Struct, forbid_unknown_fields=True):
     applied: bool
 
 
-class Enrolment(Struct, forbid_unknown_fields=True):
-    """The newest order's number, whether the reader still speaks, and how far it is."""
-
-    order: int
-    heard: bool
-    progress: Progress | None
-
-
-class NumberedOrder(Struct, forbid_unknown_fields=True):
-    """What the reader is to do; each number once."""
-
-    number: int
-    do: Literal["card", "begin", "take", "skip", "back", "finish", "throw", "stop"]
-    edition: Literal["second", "first"]
-    support: bool
-    hands_free: bool
-
-
-class Kept(Struct, forbid_unknown_fields=True):
-    race: int
-    edition: str
-    players: list[str]
-    status: Literal["running", "finished", "aside", "abandoned"]
-    winners: list[str]
-
-
 class TakenIn(Struct, forbid_unknown_fields=True):
     race: int
 
@@ -157,23 +129,6 @@ class Notices(Struct, forbid_unknown_fields=True):
     notices: list[Notice]
 
 
-class OddsPoint(Struct, forbid_unknown_fields=True):
-    """The chance of every racing camel to lead this leg, and to win the race, after that event."""
-
-    number: int
-    leg: dict[str, float]
-    race: dict[str, float]
-
-
-class HistoryOdds(Struct, forbid_unknown_fields=True):
-    """What is known so far; `missing` points are being computed. The race was played on `games` times."""
-
-    race: int
-    games: int
-    points: list[OddsPoint]
-    missing: int
-
-
 class Join(Struct, forbid_unknown_fields=True):
     url: str
 
@@ -183,23 +138,3 @@ class Wifi(Struct, forbid_unknown_fields=True):
 
     name: str
     password: str
-
-
-class Advised(Struct, forbid_unknown_fields=True):
-    """What an event is worth in pounds, and the numbers that this comes from."""
-
-    event: AnyEvent
-    ev: float
-    because: dict[str, float | str]
-
-
-class OddsFor(Struct, forbid_unknown_fields=True):
-    """The odds of the position after so many events. Advice is for the seat to act, and null until it is ready."""
-
-    race: int
-    events: int
-    leg: dict[str, dict[str, float]]
-    tickets: dict[str, float | None]
-    race_odds: dict[str, dict[str, float]]
-    stderr: Any
-    advice: list[Advised] | UnsetType | None = UNSET

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from .openapi import describe
@@ -28,7 +29,8 @@ def declarations() -> str:
 
 def _declared(name: str, schema: dict[str, Any]) -> str:
     said = re.sub(r"\s+", " ", schema.get("description", "")).strip()
-    return (f"/** {said} */\n" if said else "") + f"export type {name} = {type_of(schema)};\n"
+    whole = fill(f"export type {name} = {type_of(schema)};", 120, subsequent_indent="  ", break_long_words=False)
+    return (f"/** {said} */\n" if said else "") + whole + "\n"
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -42,7 +44,7 @@ def type_of(schema: dict[str, Any]) -> str:
     kind = schema.get("type")
     if kind == "array":
         if "prefixItems" in schema:
-            return f"[{', '.join(type_of(one) for one in schema['prefixItems'])}]"
+            return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
         return f"Array<{type_of(schema.get('items') or {})}>"
     if kind == "object":
         return _object(schema)
@@ -53,11 +55,11 @@ def _object(schema: dict[str, Any]) -> str:
     if "properties" not in schema:
         return f"Record<string, {type_of(schema.get('additionalProperties') or {})}>"
     required = schema.get("required", [])
-    fields = [
-        f"  {json.dumps(name)}{'' if name in required else '?'}: {type_of(one)};"
+    fields = "; ".join(
+        f"{json.dumps(name)}{'' if name in required else '?'}: {type_of(one)}"
         for name, one in schema["properties"].items()
-    ]
-    return "{\n" + "\n".join(fields) + "\n}"
+    )
+    return f"{{ {fields} }}"
 
 
 if __name__ == "__main__":

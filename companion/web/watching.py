@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import msgspec
 
@@ -13,14 +12,12 @@ from companion.session import Session
 from companion.store import Snapshot
 from companion.streams import Stream, Update, event
 from companion.table import Table
-from companion.table_odds import may_see
+from companion.table_odds import OddsFor, may_see
 
 from .config import Config
 
-RETRY_MS = 2000
-
-
-RETRY = b"retry: %d\n\n" % RETRY_MS
+#: milliseconds after which a stream that broke is opened again.
+RETRY = b"retry: 2000\n\n"
 
 
 class Watcher:
@@ -29,7 +26,7 @@ class Watcher:
     def __init__(self, table: Table, stream: Stream, cookies: tuple[str | None, str | None], config: Config) -> None:
         self._table, self._stream, self._cookies, self._config = table, stream, cookies, config
         self._me = b""
-        self._odds: dict[str, Any] | None = None
+        self._odds: OddsFor | None = None
         #: when the next sign of life is due.
         self.due = time.monotonic()
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion import record
 from companion.odds import Solver
-from companion.past_odds import GAMES, KEPT, SEED, PastOdds
+from companion.past_odds import GAMES, KEPT, SEED, HistoryOdds, PastOdds
 from companion.past_races import WAITING
 from companion.races import MOST_EVENTS
 from companion.rules import Race
@@ -33,18 +33,18 @@ def played(setup: Json, *lines: Json) -> Race:
     return replayed([record.write(record.to_setup(setup)), *(record.write(record.to_event(line)) for line in lines)])
 
 
-def whole(past: PastOdds, number: int, race: Race) -> Json:
+def whole(past: PastOdds, number: int, race: Race) -> HistoryOdds:
     """The answer when nothing is missing any more; the thread ends with the last point."""
     past.ask(number, race.events, positions(race))
     return settled(past, number, race.events)
 
 
-def settled(past: PastOdds, number: int, events: int) -> Json:
+def settled(past: PastOdds, number: int, events: int) -> HistoryOdds:
     for thread in threading.enumerate():
         if thread.name == "past odds":
             thread.join()
     found = past.answer(number, events)
-    assert found is not None and not found["missing"]
+    assert found is not None and not found.missing
     return found
 
 
@@ -60,12 +60,12 @@ def test_every_point_is_the_answer_to_its_position(past: PastOdds, setup: Json) 
     lines = LINES if setup is SECOND else ({"do": "reveal", "camel": "blue", "steps": 2}, {"do": "done"})
     race = played(setup, *lines)
     found = whole(past, 1, race)
-    assert [point["number"] for point in found["points"]] == ([0, 1, 4, 5] if setup is SECOND else [0, 1, 2])
+    assert [point.number for point in found.points] == ([0, 1, 4, 5] if setup is SECOND else [0, 1, 2])
     solver = Solver(GAMES, SEED)
-    for point, (_, state) in zip(found["points"], positions(race), strict=True):
+    for point, (_, state) in zip(found.points, positions(race), strict=True):
         outlook = solver.outlook(state)
-        assert point["leg"] == {camel: outlook.leg.orders.place(camel, 1) for camel in state.book.racing}
-        assert point["race"] == {camel: each["winner"] for camel, each in outlook.race.chances().items()}
+        assert point.leg == {camel: outlook.leg.orders.place(camel, 1) for camel in state.book.racing}
+        assert point.race == {camel: each["winner"] for camel, each in outlook.race.chances().items()}
 
 
 def test_what_is_known_is_not_computed_again(past: PastOdds) -> None:
@@ -73,8 +73,8 @@ def test_what_is_known_is_not_computed_again(past: PastOdds) -> None:
     on = played(SECOND, *LINES)
     assert past.answer(1, on.events) is None
     asked = past.ask(1, on.events, positions(on))
-    assert asked["points"][:2] == before["points"][:2] and asked["missing"] == 2
-    assert settled(past, 1, on.events)["missing"] == 0
+    assert asked.points[:2] == before.points[:2] and asked.missing == 2
+    assert settled(past, 1, on.events).missing == 0
 
 
 def test_only_so_many_races_are_kept(past: PastOdds) -> None:
@@ -96,7 +96,7 @@ def test_a_process_that_dies_is_started_again_by_who_asks_again(
             if thread.name == "past odds":
                 thread.join()
     assert past.answer(1, 0) is None
-    assert len(whole(past, 1, race)["points"]) == 1
+    assert len(whole(past, 1, race).points) == 1
 
 
 def test_stop_leaves_nothing_behind(past: PastOdds) -> None:
@@ -104,7 +104,7 @@ def test_stop_leaves_nothing_behind(past: PastOdds) -> None:
     past.ask(1, race.events, positions(race))
     past.stop()
     assert [thread for thread in threading.enumerate() if thread.name == "past odds"] == []
-    assert past.ask(2, race.events, positions(race))["missing"] == 4
+    assert past.ask(2, race.events, positions(race)).missing == 4
     assert [thread for thread in threading.enumerate() if thread.name == "past odds"] == []
 
 

@@ -43,7 +43,7 @@ class Twin:
 
     def tell(self, step: str, secret: tuple[str, ...] = ("Ana",)) -> None:
         """Notes what everybody but those who know can be told now, and what the odds and errors say."""
-        while self.house.table.past.odds(1)["missing"]:
+        while self.house.table.past.odds(1).missing:
             os.sched_yield()  # computed beside: how far it has come is no secret, and not the same in both
         for who, phone in self.phones.items():
             if who not in secret:

@@ -17,7 +17,7 @@ PATHS = ("/", "/tv", "/host", "/watch", "/history", "/history/3")
 @pytest.fixture
 def client() -> FlaskClient:
     app = Flask("pages")
-    app.register_blueprint(pages.pages)
+    app.register_blueprint(pages.routes)
     return app.test_client()
 
 
