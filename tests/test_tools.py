@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -27,6 +28,11 @@ WRONG = {
     "tests.bench": "usage: ",
     "tests.rules.differential": "usage: ",
 }
+#: what jobs and documents call with options, and these.
+CALLED: dict[str, set[str]] = {}
+for _path in (*ROOT.glob(".ci/*"), *ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")):
+    for _tool, _more in re.findall(r"-m (tests\.bench [a-z]+|tests\.faults)([^\n`;|]*)", _path.read_text("utf-8")):
+        CALLED.setdefault(_tool, set()).update(re.findall(r"--[a-z-]+", _more))
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
@@ -51,3 +57,10 @@ def test_a_tool_that_is_called_wrongly_says_how(tool: str) -> None:
     assert done.returncode != 0
     assert WRONG[tool] in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("tool", sorted(tool for tool, options in CALLED.items() if options))
+def test_a_tool_knows_the_options_that_jobs_and_documents_give_it(tool: str) -> None:
+    done = run("-m", *tool.split(), "--help")
+    assert done.returncode == 0, done.stderr
+    assert CALLED[tool] <= set(re.findall(r"--[a-z-]+", done.stdout))

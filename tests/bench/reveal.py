@@ -194,13 +194,14 @@ def usual(uses: list[Use]) -> Use:
     return memory, int(threads), int(descriptors)
 
 
-def soak(host: Host, pressed: Pressed, reveals: int) -> int:
+def soak(host: Host, pressed: Pressed, reveals: int, seconds: float) -> int:
     """As many reveals as fast as they go; 1 where the last fifth needs more than the second one did."""
     fates: dict[str, int] = dict.fromkeys(("applied", "asked", "nothing"), 0)
     processes: dict[str, int | str] = {"reader": "self", "table": host.process.pid}
     uses: dict[str, list[Use]] = {name: [] for name in processes}
-    start = time.monotonic()
-    for number in range(1, reveals + 1):
+    start, number = time.monotonic(), 0
+    while number < reveals and time.monotonic() - start < seconds:
+        number += 1
         host.fresh_race()
         pressed.ready()
         pressed.reveal()
@@ -209,7 +210,7 @@ def soak(host: Host, pressed: Pressed, reveals: int) -> int:
             uses[name].append(in_use(process))
         if number % 100 == 0:
             print(f"{number} in {time.monotonic() - start:.0f} s:", told(uses["reader"][-1]), flush=True)
-    print(f"{reveals} reveals in {time.monotonic() - start:.0f} s: {fates}")
+    print(f"{number} reveals in {time.monotonic() - start:.0f} s: {fates}")
     growing = [name for name, found in uses.items() if not stays(name, found)]
     print("SOMETHING GROWS" if growing else "nothing grows")
     return 1 if growing else 0
@@ -227,6 +228,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="reveal", description=__doc__)
     parser.add_argument("--reveals", type=int, default=40)
     parser.add_argument("--soak", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="that a soak takes at most")
     parser.add_argument("--seed", type=int, default=7)
     options = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as name:
@@ -235,7 +237,7 @@ def main(argv: list[str]) -> int:
         pressed = Pressed(host, folder / "reader", 30.0 if options.soak else 1.0, options.seed)
         try:
             if options.soak:
-                return soak(host, pressed, options.soak)
+                return soak(host, pressed, options.soak, options.seconds)
             return measure(host, pressed, options.reveals)
         finally:
             pressed.close()
