@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import socket
 import sqlite3
@@ -96,6 +97,15 @@ def test_the_same_thing_gets_the_same_word() -> None:
     assert mask("Ana, ana and Anastasia: hush at 10.0.0.1, then 10.0.0.2, then 10.0.0.1") == (
         "<name 2>, <name 2> and <name 1>: <secret 1> at <address 1>, then <address 2>, then <address 1>"
     )
+
+
+def test_a_name_is_found_in_every_letter_that_counts_as_the_same() -> None:
+    letters = "".join(one for one in map(chr, range(0x1F000)) if one.lower() != one.upper())
+    for letter in "IiıİſsKkµßÅΣς":
+        alike = re.findall(letter, letters, re.IGNORECASE)
+        assert len(alike) > 1
+        told = Mask([], [f"x{letter}x"], [])(" ".join(f"x{one}x" for one in alike))
+        assert told == " ".join(["<name 1>"] * len(alike))
 
 
 def test_the_command_writes_it_and_says_so(tmp_path: Path, table: Path) -> None:
