@@ -6,11 +6,16 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
 
 import companion
 from companion import errors, record
 from companion.rules import Refusal
 from companion.sentences import SENTENCES, parameters, sentence
+from companion.web.openapi import OPERATIONS
 
 ROOM = Path(companion.__file__).parent
 REFUSALS = {"Refused", "Impossible", "Malformed", "Refusal"} | {
@@ -18,6 +23,24 @@ REFUSALS = {"Refused", "Impossible", "Malformed", "Refusal"} | {
 }
 #: codes that stand in a table of the source, and not in the call that raises.
 TABLES = ("CODES", "_CODES", "_against_tile", "_against_photo", "_against_figure")
+#: what is taken over HTTP, and what may stand in a field where it does not belong.
+TAKEN = {kind for one in OPERATIONS.values() for kind in get_args(one.takes) or (one.takes,) if kind not in (None, str)}
+WRONG: list[Any] = [
+    None,
+    True,
+    1,
+    -1,
+    10**9,
+    1.5,
+    -1.5,
+    "",
+    "x" * 5000,
+    [],
+    {},
+    ["x"] * 9,
+    [["red", 3]] * 5,
+    {"1": "x"},
+]
 
 
 def calls() -> Iterator[tuple[str, set[str]]]:
@@ -75,3 +98,14 @@ def test_a_sentence_is_one_line_that_ends() -> None:
 
 def test_a_bad_line_of_a_record_is_named() -> None:
     assert sentence(record.Malformed("no-setup", line=7)).startswith("Line 7: There is no setup;")
+
+
+@pytest.mark.parametrize("kind", sorted(TAKEN, key=str))
+def test_no_field_that_is_wrong_is_refused_in_words_of_the_library(kind: Any) -> None:
+    tag = {kind.__struct_config__.tag_field: kind.__struct_config__.tag} if kind.__struct_config__.tag else {}
+    for field in kind.__struct_encode_fields__:
+        for value in WRONG:
+            try:
+                msgspec.convert({**tag, field: value}, kind)
+            except msgspec.ValidationError as error:
+                assert record.malformed(error).code != "malformed", error
