@@ -61,7 +61,7 @@ def busy(table: Running) -> None:
     print(f"{len(sent)} events by {SEATS} seats to {STREAMS} streams, odds being computed, {len(delays)} of ", end="")
     print(f"{len(sent) * STREAMS} messages seen")
     print(f"{len(others)} other requests; the table used {used:.1f} s of processor time in {took:.0f} s")
-    print(f"from the tap to a stream, in ms:  {spread(delays)}  (99 % within 50)")
+    print(f"from the tap to a stream, in ms:  {spread(delays)}  (99 % within 15)")
     print(f"other requests meanwhile, in ms:  {spread(others)}  (within 100)")
 
 
