@@ -106,6 +106,8 @@ def table(bind: str, port: int, data: Path | None, names: tuple[str, ...]) -> No
         raise click.ClickException(
             f"{bind}:{port} cannot be listened on: {why}. Give another --port or --bind."
         ) from None
+    finally:
+        gc.enable()
 
 
 @click.command("export-recording")
