@@ -27,7 +27,6 @@ class Description:
     value: Floats
     light: float
     support: float
-    flat: float
     still: float
 
 
@@ -44,8 +43,8 @@ def describe(
     faces = out[:, :LENGTH] / np.linalg.norm(out[:, :LENGTH], axis=1, keepdims=True)
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
-    light, support, flat, still = (float(heads[k]) for k in (4, 5, 14, 15))
-    return Description(face / np.linalg.norm(face), _chances(heads[:4]), light, support, flat, still)
+    light, support, still = (float(heads[k]) for k in (4, 5, 15))
+    return Description(face / np.linalg.norm(face), _chances(heads[:4]), light, support, still)
 
 
 def colour_of(frame: Image, seen: Image, top: Floats) -> Floats:

@@ -24,7 +24,6 @@ from vision.pose import Pose, pose_of
 from vision.profile import Profile, Unit
 
 HIDDEN, REACH = 0.95, 1.95  # sides of a die: so far it may hide the tray, and so far its surroundings reach
-LEANS = 0.05  # sides of a die that one of the log odds counts by which the face itself says that it lies flat
 CELLS = 3  # the cells that show another thing most, whose mean tells how surely one is there
 
 
@@ -97,7 +96,7 @@ def _look_at(
         "nothing": -odds(spot.surety),
         **others,
         "moving": -(pose.still + face.still) / 2,
-        "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down) - LEANS * face.flat,
+        "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down),
         **named.doubts,
     }
     if unit is not None:

@@ -12,33 +12,35 @@ LEAST_DIE = 0.2  # the search calls nothing a die that is less sure
 #: second. What that is worth stands in docs/figures.md
 GRANTED = {"things": (-3.0, 2.0), "moving": (-3.5, 2.0), "askew": (0.12, 0.1)}
 
-#: with a unit's profile: sides of a die for `askew`, likenesses for `stranger` and `twin`, log odds for all others
+#: with a unit's profile: sides of a die for `askew`, unlikeness for `stranger`, for `twin` the nearest face's in parts
+#: of the next one's, log odds for all others
 OWN = {
-    "nothing": 0.755,
-    "several": -0.687,
-    "things": -0.562,
-    "moving": -1.562,
-    "askew": 0.164,
-    "stranger": 0.393,
-    "twin": -0.026,
-    "value": 0.633,
-    "ink": 0.438,
+    "nothing": 0.800,
+    "several": -0.500,
+    "things": -0.500,
+    "moving": -1.500,
+    "askew": 0.167,
+    "stranger": 0.400,
+    "twin": 0.400,
+    "value": 0.700,
+    "ink": 0.500,
 }
 
 #: without one, where the edition is said
 EDITION = {
-    "nothing": 0.203,
-    "several": -1.525,
-    "things": -1.150,
-    "moving": -1.688,
-    "askew": 0.278,
-    "colour": -2.375,
-    "value": -1.150,
-    "ink": -1.150,
+    "nothing": 0.170,
+    "several": -1.700,
+    "things": -1.200,
+    "moving": -1.750,
+    "askew": 0.156,
+    "colour": -3.400,
+    "value": -1.200,
+    "ink": -1.200,
 }
 
 #: where nothing is known, more colours can be meant
 NONE = {
     **EDITION,
-    "colour": -4.362,
+    "colour": -4.960,
+    "askew": 0.122,
 }

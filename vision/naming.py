@@ -48,8 +48,10 @@ def by_unit(face: Description, known: tuple[Known, ...], possible: Collection[st
             name, runner_up = runner_up, name
         if _die(name) in possible and _die(runner_up) not in possible:
             rivals = ranked[2:]
-    told_apart = likeness[ranked[0]] - likeness[rivals[0]] if rivals else 1.0
-    doubts = {"stranger": 1 - likeness[name], "twin": -told_apart, **_witness(face, name)}
+    far = max(1 - likeness[ranked[0]], 1e-6)
+    # the nearest face must be much nearer than the next: the share of its distance in the next one's
+    twin = far / max(1 - likeness[rivals[0]], far) if rivals else 0.0
+    doubts = {"stranger": 1 - likeness[name], "twin": twin, **_witness(face, name)}
     # a number that was hard to read when it was enrolled may be as hard to read now
     doubts["value"] -= max(0.0, USUAL + max(k.unclear for k in known if k.name == name))
     return Named(name, runner_up, doubts)

@@ -23,26 +23,26 @@ from vision import limits
 
 STEPS = np.linspace(0.0, 1.0, 41)
 DELTA = 0.05  # so seldom may a bound that is kept here be broken elsewhere
-#: what may go wrong: in one picture that shows no leaning die, and in one that does
-RISKS = {"upright": 0.005, "leaning": 0.15}
+#: what may go wrong: in one picture that shows no leaning die, and in one that does (which people often take for flat)
+UPRIGHT, LEANING = 0.005, 0.15
 WAYS = ("OWN", "EDITION", "NONE")
 #: where the walk begins: what surely is no reading by any of these doubts alone
 STRICT = {
     "OWN": {"nothing": -1.0, "several": -8.0, "things": -3.0, "moving": -4.0, "askew": 0.05, "stranger": 0.1,
-            "twin": -0.25, "value": -2.0, "ink": -2.0},
-    "EDITION": {"nothing": -1.0, "several": -8.0, "things": -3.0, "moving": -4.0, "askew": 0.0, "colour": -7.0,
+            "twin": 0.05, "value": -2.0, "ink": -2.0},
+    "EDITION": {"nothing": -1.0, "several": -8.0, "things": -3.0, "moving": -4.0, "askew": 0.12, "colour": -7.0,
              "value": -3.0, "ink": -3.0},
 }  # fmt: skip
-#: where it ends at the latest: log odds stay about even, the nearest face is nearer than the next, no die is read by
-#: its unit that leans by ten degrees (which shows its lower face 0.17 sides off)
+#: where it ends at the latest: log odds stay about even, the nearest face is less than half as far as the next, and no
+#: die is read that leans by ten degrees (which shows its lower face 0.17 sides off)
 LOOSE = {
     "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "askew": 0.167, "stranger": 0.4,
-            "twin": -0.02, "value": 0.7, "ink": 0.5},
-    "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.3, "colour": -2.0,
+            "twin": 0.4, "value": 0.7, "ink": 0.5},
+    "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -3.0,
              "value": -1.0, "ink": -1.0},
 }  # fmt: skip
-#: where not even the edition is known more colours can be meant: that limit begins here, and the others stay
-SUREST = -9.0
+#: where not even the edition is known more colours can be meant: these limits begin here, and the others stay
+SUREST = {"colour": -6.0, "askew": 0.1}
 
 
 @dataclass(frozen=True)
@@ -93,11 +93,10 @@ def fails(answers: list[Answer], borne: dict[str, float]) -> int:
 
 def is_safe(answers: list[Answer], borne: dict[str, float]) -> bool:
     """Whether every risk is surely below its bound when so much is borne."""
-    for kind, alpha in RISKS.items():
-        mine = [a for a in answers if (a.expect == "tilted") == (kind == "leaning")]
-        if p_value(fails(mine, borne), len(mine), alpha) > DELTA:
-            return False
-    return True
+    upright = [a for a in answers if a.expect != "tilted"]
+    leaning = [a for a in answers if a.expect == "tilted"]
+    bounds = ((upright, UPRIGHT), (leaning, LEANING))
+    return all(p_value(fails(mine, borne), len(mine), alpha) <= DELTA for mine, alpha in bounds)
 
 
 def walk(
@@ -119,15 +118,15 @@ def between(strict: dict[str, float], loose: dict[str, float], share: float) -> 
 
 
 def way_of(way: str, edition: dict[str, float]) -> tuple[dict[str, float], dict[str, float]]:
-    """From where to where a walk goes; without the edition only colours are walked, up to what is borne with it."""
+    """From where to where a walk goes; without the edition, up to what is borne with it."""
     if way == "NONE":
-        return edition | {"colour": SUREST}, edition
+        return edition | SUREST, edition
     return STRICT[way], LOOSE[way]
 
 
 def written(text: str, way: str, borne: dict[str, float]) -> str:
     """limits.py with one way's numbers put in."""
-    first, told = ("    **EDITION,\n", ["colour"]) if way == "NONE" else ("", list(borne))
+    first, told = ("    **EDITION,\n", list(SUREST)) if way == "NONE" else ("", list(borne))
     body = first + "".join(f'    "{name}": {borne[name]:.3f},\n' for name in told)
     return re.sub(rf"^{way} = {{\n.*?^}}\n", f"{way} = {{\n{body}}}\n", text, flags=re.M | re.S)
 
@@ -150,7 +149,9 @@ def main(argv: list[str]) -> int:
     edition = dict(limits.EDITION)
     for way in options.ways:
         told, tested = ([a for f in files for a in read(f)[way]] for files in (options.answers, options.tested))
-        share, borne = walk(told, tested, *way_of(way, edition))
+        # with the edition said a leaning die of a test may pass for a flat one, as often as others may
+        strict = [a for a in tested if way != "EDITION" or a.expect != "tilted"]
+        share, borne = walk(told + [a for a in tested if a not in strict], strict, *way_of(way, edition))
         told += tested
         edition = borne if way == "EDITION" else edition
         print(way, f"{len(told)} pictures of {len({a.unit for a in told})} units; walked {share:.3f} of the way")

@@ -145,7 +145,7 @@ def loss_of(net: nn.Module, step: Step) -> tuple[torch.Tensor, dict[str, float]]
     things = functional.binary_cross_entropy_with_logits(out[:, 1], other)
     is_told = ~torch.isnan(down)
     sunk = functional.smooth_l1_loss(out[:, 8:][is_told], down[is_told], beta=0.05) if is_told.any() else out.sum() * 0
-    loss = (hit.sum() + miss.sum()) / count + 4 * places / where.sum().clamp(min=1) + THINGS * things + 4 * sunk
+    loss = (hit.sum() + miss.sum()) / count + 4 * places / where.sum().clamp(min=1) + THINGS * things + 10 * sunk
     with torch.no_grad():
         off = (out[:, 2:4] - told[:, :2]).norm(dim=1)[is_middle].mean() * PLACE
         turned = torch.atan2(out[:, 5], out[:, 4]) - torch.atan2(told[:, 3], told[:, 2])

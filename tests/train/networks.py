@@ -24,7 +24,7 @@ COARSE = (ROWS // SMALLEST, WIDTH // SMALL // SMALLEST)  # cells of the coarsest
 POSE_OUT = 12  # eight of the corners, two of the lower face's middle, then: still, and bare, which nobody reads
 EMBEDDING = 64
 COLOUR_WIDTH = 40
-# value (the fourth: none), ink, supporting, colour; flat, still, and bare, which nobody reads
+# value (the fourth: none), ink, supporting, colour; flat, still, bare. Nobody reads colour, flat and bare: they teach
 FACE_HEADS = 4 + 1 + 1 + 8 + 3
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.train.choose import (
     DELTA,
     LOOSE,
-    RISKS,
+    UPRIGHT,
     Answer,
     is_safe,
     outcomes,
@@ -47,7 +47,7 @@ def test_the_walk_stops_before_wrong_readings_come() -> None:
     share, borne = walk(told, [], {"twin": -2.0}, {"twin": -1.0})
     count = outcomes(told, borne)
     assert 0.9 < share < 1
-    assert p_value(count["wrong"] + count["false"], 4000, RISKS["upright"]) <= DELTA
+    assert p_value(count["wrong"] + count["false"], 4000, UPRIGHT) <= DELTA
     assert count["right"] > 0.9 * len(told)
 
 
@@ -90,7 +90,7 @@ def test_limits_are_written_into_their_own_table_alone() -> None:
 
 def test_without_the_edition_only_what_was_walked_is_written() -> None:
     text = written("NONE = {\n    **EDITION,\n}\n", "NONE", dict.fromkeys(LOOSE["EDITION"], 0.25))
-    assert text == 'NONE = {\n    **EDITION,\n    "colour": 0.250,\n}\n'
+    assert text == 'NONE = {\n    **EDITION,\n    "colour": 0.250,\n    "askew": 0.250,\n}\n'
 
 
 def test_every_unit_has_one_split_for_ever() -> None:

@@ -22,7 +22,7 @@ def axis(k: int, towards: int | None = None, by: float = 0.0) -> np.ndarray:
 def seen(face: np.ndarray, value: int = 1, support: float = -9.0, light: float = 9.0) -> Description:
     chances = np.full(4, 0.01)
     chances[value - 1] = 0.97
-    return Description(face, chances, light, support, 9.0, 9.0)
+    return Description(face, chances, light, support, 9.0)
 
 
 def colours(**chances: float) -> np.ndarray:
@@ -45,17 +45,17 @@ def test_the_nearest_enrolled_face_is_named() -> None:
 def test_a_face_like_two_is_in_doubt_unless_only_one_can_come() -> None:
     face = seen(axis(0, 1, 0.98))
     dice = (RED, RED_PLUS, BLUE)
-    assert by_unit(face, dice).doubts["twin"] > -0.05
-    assert by_unit(face, dice, {"red", "blue"}).doubts["twin"] < -0.5
+    assert by_unit(face, dice).doubts["twin"] > 0.9
+    assert by_unit(face, dice, {"red", "blue"}).doubts["twin"] < 0.3
     other = by_unit(face, dice, {"red+"})
     assert other.name == ("red", True, 1, None)
-    assert by_unit(face, dice, {"red", "red+"}).doubts["twin"] > -0.05
+    assert by_unit(face, dice, {"red", "red+"}).doubts["twin"] > 0.9
 
 
 def test_what_can_come_never_changes_the_value() -> None:
     named = by_unit(seen(axis(0, 3, 0.98)), (RED, TWO), {"blue"})
     assert named.name == ("red", False, 1, None)
-    assert named.doubts["twin"] > -0.05
+    assert named.doubts["twin"] > 0.9
 
 
 def test_the_value_that_anybody_sees_is_a_second_witness() -> None:

@@ -9,10 +9,10 @@ from vision import Profile, Reader, default_profile
 from vision.check import Answer, check_recording
 from vision.recording import labels
 
-UNSURE_WITH_PROFILE = 0.08  # of one unit's dice; of all units' together it is a tenth of that
-UNSURE_WITHOUT, UNSURE_WITH_EDITION = 0.97, 0.6
-#: in light as red as theirs nobody could name a colour who does not know the dice: without a profile all may be asked
-REDDISH = {"unit-drifting", "unit-lamplight", "unit-wood-small", "unit-dark-marks", "unit-supports"}
+UNSURE_WITH_PROFILE = 0.11  # of one unit's dice; the most is asked where supporting dice differ by their ink alone
+UNSURE_WITHOUT, UNSURE_WITH_EDITION = 0.9, 0.75
+#: where no unit is known, grain like this is taken for a second die
+GRAINY = {"unit-wood-small"}
 
 
 def edition_of(recording: Path) -> str:
@@ -39,7 +39,7 @@ def test_a_calibrated_unit_is_never_wrong_and_seldom_silent(
 def test_without_a_profile_it_is_more_cautious_but_not_wrong(recording: Path) -> None:
     answers = check_recording(recording, Reader(default_profile()))
     assert not said([a for a in answers if a.outcome in ("wrong", "false")])
-    assert recording.name in REDDISH or unsure_share(answers) <= UNSURE_WITHOUT
+    assert recording.name in GRAINY or unsure_share(answers) <= UNSURE_WITHOUT
 
 
 def test_with_the_edition_said_it_is_never_wrong_and_reads_most_units(recording: Path) -> None:
@@ -48,4 +48,4 @@ def test_with_the_edition_said_it_is_never_wrong_and_reads_most_units(recording:
     failed = [a for a in answers if a.outcome in ("wrong", "false")]
     assert not said([a for a in failed if a.label.expect != "tilted"])
     assert len(failed) <= 1, said(failed)
-    assert recording.name in REDDISH or unsure_share(answers) <= UNSURE_WITH_EDITION
+    assert recording.name in GRAINY or unsure_share(answers) <= UNSURE_WITH_EDITION

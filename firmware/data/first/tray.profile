@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 6,
+ "version": 7,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -17,26 +17,34 @@
  ],
  "unit": {
   "empty": "iBL{Q4GJ0x0000DNk~Le0001>0001Z2m$~A0Q$ggH~;`307*naRCobg!ELi;>seUmF`l{hTkq}z0#n#RGLDl}{)Gd`R3)a6h`**t2%?;yo!G`PLg&3tckkYN&3k07)#nKCb@{*luYaT*RA{*r5N4@dxC9h%NudHFpnNY7A$i$efB5XDFW#z8@4ox`tIy~BOhJdKnP5F`=RbVo$q|MGp;Eb+;uD2%xwKF~qzj}%RF+Fv%L5l?#PmI)CXkCjhzkJ^h=?vf0TBWUs0IiK<j@R1sDJ^&Wm5=&T*MEOLo<QMLAeN|PdH3b!|W|ucGi98WYHcQL<Pt}2>i=G`(v(j!Fa(z5)VruH7=H1sgQsQEI~kF;Q8jwyT^YyZY{q1=IgiLe%1cs1QpZF5Zg`9|NN1E{$|_S&oL<-fQmzL6&K2tTm&o^KM>?95T#IbAtDDAI#6+_A-*RU@ks;<>QYotKnMsZU>f3}QYbYD%uIy>#Z?7VBtiv&Q~ZVsLdYi_h%9Da++x|ehA8?(t|I))fA_~KpvI_Bu?&>N$O}NZP(VRc0s#*T2tMBZ?)%q24YIdifA#L|SIkaRbeIX66+QU!-~aC2Z{5TyHkyh8qA9efD5yA8{8QCZKol}S<SGyX2|RF+LjeKBK|q0}K(e$+C?KwCfVCD^Dpx990AZm5F+l~)L_~*yW>TS24u#NxL$LUPx?u3k>6!bJ=hJ+QVFsFk+M5c9{6GHPAEScH$O8g8A|xVmrEAF{)P+bTAOslYdVcl$?_T|cX7-o2-+cA%yKijoirQ!B;I3=tM>qXXzyIdW7Z9r{4kHy6fn5Os1ym3b6#}6MV?-gK1aeV81*n01ZyJ>=5fu<!OP7ELAZT`=0-E6msl}CR1D2u#0z!Ne)C_brGX?#Ch`5OF6?Rz9>-K$jFQ-?Zt*3{V?{F^;a<S7DkpIV@{jrK17U3sY>JnWBq5@JNDsiFm10fpL`#1mc!`(l#^UVJB7hk=9_pMCr#$jd;su>Qe{l~9w{@}BllV=fJOMXxR$v-GSD&mvC8fYentoS6Zii3c1m`1)Aay2tSB}9c%c(tvCuI2IyD{UrWiUNY50#QOPRIa=L9O5@BAZn^9po<BKDd|IZ-_G5WH|zHPx96MN=eOZv5>S+Y%ESNp=RXtTVlm2<lK9D5fLAOCwzW_S2;@pR)Y;R!S3h}w``e4z_w(0ZeEIR|9qi3+9A<W)nkZ(x@97VJ`|h*5eJQw>;#vy<0p*|)5Fi(FQ3**iDiBs&H4|46pTtGMS__zoPo^QRs+kFDC~!(HyjsiU0@StCr5q|Q1PUckX1J=LpcD`SA`%Le0-_;j${pWz`*z=+xIJ@vb+>+NzP)??mgdaX1XBb8x|aU+FaA`nR0b-RQh;I%DY_IvT>>5eukeb%XK%i{|AP;=zkOo=`10|q&%ZdoJT>PU3TUPS6-6WLzjfOG_3u62`68(NK;&SB+Jp!Kq4EzVP=Vqqt_l%|l#+`9;wk~HDGn8f=>n*L4nP4@a#14$>RJo%YPpa?DGD`MOF&en_>GFIh{F&a(Am%4d^a~=?KjVEdz))L-ffRP-M+k|Gjq0>eQydXsQl$G{xpya85PncDJEB50K%vc$dwAXmY@RX?cwdiAG}|0Huk6I4_|-zdHc)k=h`W-nTVRGn9giB?0@*9`#*S%MDb4rN>EW8;!uMGLKC7KY;h3~|1Fh+98?Yy7eaAWQBeU!G(`t8icc!8imOTuk%LNjK@k_C@&lD6ffxs2h-%k8zCGW4dA=K0E@;Wk!>d=Pb!un!hvzT1{i8JO=DrV5`PV=Hw+aZzxNJfwt^@^yJb<7}$t9?OA_tZ8_WJABKY8(1`1t<q*I#{EbDmi<H83>{(L_x{<k~)a{rJ;2zB;XqS%fWMQlx_w0|83Sq;wEUu4IZ388A6C=tAUs@s9*@rCk6OR6tP4g)tfzU2&+O0wFLGW(J5ud~a2#9OQc{2bE7&#KITW7cX~j=Qha0;vf&NUT>#uq0Q^3zq>uZBOtH>ru@r4`y&DcHWLtVi5GxN2@I6@2ci_9T&Qrq{n5M6e!8z4;@#V?zxnzrXl9s!p{Zerri&S<wVhtSetm!UaI<;ZmbP_Xy1`nWdf8Sd+w4>_HZ}+aBTdRI2AWnZg}@=ZV4xx{<RBL+SAlfklbQm8io;A0a**ParE!Qvs5l74_bOnbf{5ZUGX)ExP-I^?ZqJ^+-tXRbGwXJ-hq^TN;nkbd%?&fm{^sMaZqMJ5l{f_f{?*Ta#-TtN`Q9{w3RoOe4ta&ZT1#-6rG*f_-2dK(&;FpbN#B0`<#*qHTQlH3b%tsf2AT<)ra7H%A74M--Mu<(o7=X-1hwgcU2QgIG1j6Jt@fL3KPk4^U9)J>5}ZW`D}pF$ck7D&0TBU0;8KwPR>h%qXaeF;an%$FC^M;$%3&#>95Se+8KIe=AR=pU;`E{0Z_mE>p|z=t(X}*CUp>CrPFwq|diCyaZ};~hp?p&KfBpH-ltUm1aiI|qupp#>2&m*B3aPmG-a5begO|^Kyf@AM^_O2fz5h`AfO9xYH4MQt!0b(Pdwc)*`tfx4aN2HQjmkg^s9{s2W@foShA1#eGZt*jg4KSrxv?+i#x_`vv~{KdD(NsY94eqGARw?%KrVy;2^uaGr~&(gt1f_|0$LSuu}}`8B0nf<fNFPpJL{YC?X&kXiY#<3QEIL2;q{xf7SpM@d;1@6_77ob0~81U>d*g}xDe>D6p+BBLQpB7Tr?pl5D_5+;%WcwKinVx*|^U8$FG0=>!*(&n~6isZbNe@4mEoR@9rNSUcJ7(z1y};?Vv)%q1IZFh+GszV8To+38exl2(gQ$n{Mr!tY*p9$3=^M(W$YKU2Bjm32PF<0*Oht3P)i%lNAFZ5f?QT2o;A4=n4pig!tYDvWC;Q-F|ak`?}q0Ejj4&ut4B+y19AvaO1YG_3-iC?RWo?IinmRkPCnL^PeFE5(!cP5fz7;TFU}NuEe-d0ihC3`|tki{o%LpbUr_Q@%MlK{PB5+i<q6JrkN&nnvur4`-fMLuTQ62*V@(sA~29c%QZ7=tq2gBffR6N;zBMGu>&pe08_i$a#0ktj2Y>)a^}P=l3m+KI`wk0t=)#8sgao|E@~hImTTIDkVqP!NGu>Ogt!_CnjqSz_2S+8^XXeovre&==z`FtAPAmLr`uPrPHr#s`26nf-G8o~_>GA0Z+`J_K?S9qtEGVagMKhn9GZp#MHB*;c{{)NKfK(&X53#se);*YpPyfX7^3!Ow<#)MW|HvX;ql?&@#gkcmlsT2C`Bm2(il>ieP2tU0s{G@Dc7oqr6@GjtfeTWg;23Cnb|<2<#KDMJ=|zxU$phS%-OY5yE6ha%?ph{GhBtNVK@jO7hRxy5+nx^DL-)Y_4D>Lr<d)tNwaV3q^Lk33tVe$r|s_H)y>+Tn}?5Y@4ovlF%nQ5BEVn%{Aa|$C5+%FfGk9X0#Z?+0|XTX7117ecmDnV@qF{(?#qYwpMUY|^UE2X24kk#X}}ty*csSfJwD#uKb%gt>%t-eQ4YnS6a=I=w1Y~a=&FR5*|)Vq$UxB;W+7<J27?8-kS3whZ9z#%hrx>l(GFqEeu7179~s+iU-Ke+GcwzpITRoPOM!~3U<wM#CvLxfIlb?u<>qNI$yz5E6(Mkmx=yFl{o~_`UG6@7ef#de$RVHtW&-@>Fa87+lxDaP;*(Gj5nY0S2f!;pWoFiC&H22&e)pq4oOL68c=z2`Uwv^t@5EF@HN{RDT`=uyJ3YSs>~wp7b91w;<yuWO;aXOZ6clR-Gy#F2PFXCM6cy-lCKz2at+m9N9nb|tU?o>7hk%G!;gX0_5jvn0S5qQVEuxG?t7m6lot=HP+c3|o-2+L`iq$^b?b{xH{k+aoYq{K5)!HnUO9{lQ72Mt3-`qb);N81lZQuP}2atnY3I6gger6mL;-DzSMH~VtpaPW(0T18>t!*{uyWjcn*^kGQ@b>Mu-+uGuOfy{&UCpkvPfY=>?dI{b&rUZFr_**2q2jQX6~-YdH4YV2Tr44yrA<SkQba0H!2%?(atTx*KUgacSuwNL0&4=b;vhnScHlys{j5ufc2CSM*^b+47Q4;rMX*^#=hgY_?RV$XcORc4l%*lAC8CQfUE(2nxPQ2LcttRC`tHA;-v63XisF;Nzy8Ia085SEQ2sGFi2Ne~#g)KPT+qjd-+Oue`)oJLS6_Vo?%lWGejfBZyIoK;HNs3W+v)E0o6k-+_uFY(Yl%Pws6g!q2mwtl#hC#DL15X`4C2}<VCl>(MaoJI1O=>sU@eIlzNaN7Oo&=3#bIVpTy&vM7ee46WSV`}2{NP?+SFkI>YVrX_s=gMpPmF2F92~Zb#diVRv<n+JlxzrEZNWd`sP31Jbg)VQ3xu9fBlP}35q}*))G+pjrfiDB=EpR2nob`e)BJ09)5>)s{M;EzWDI&tvVCAH#8N*3=J?-bh^EJe0+1dy+3UyMOU<36`wdnBm|YZbmF3dC1{f{wbqINv62dOO68M4KmnDDY3F+~t!2;z0V*&BECnW1w2KjlL&zb}*o#0Mc4O&UYY*ytetCX+dU^RMS6%?i<x(!ZSYWVR4-XHg+xyySwr~FS=IN^ns8A3p{F}e{nF4Ys2n;Mh<e-9bNVy6Y-%}@*T+eTQ@^tqjp?Uf0i(fx|_^2HAeRirb4mHe71I+BV_pe?(zPY)*KW!T-%#5NUAcsOBqC!NjB0yKoOo|FpY9&-0RG1l+wMjE6A)tuUP%43_5zq_=r6#szK)^zXO6>}W1e8OAGzB&4QrD{0oX;=MPfs7t=QFZISEUPBE)ZI4=^B%@t#$wKYTHgZHn(5@r|tPIBt~EX9sK1l{zO3+9@errC<GBm0Tm1vav>CuiVMx{`Lmxs-~YC;pP#?@{8uj@U$~l?oobAWrltwnoBR7$uO8p5)9q>7)><kMqpPA&3K5Z}NJJ?hA|h(76;goOj2ai}%up(8iBS^*YPxEgRKi946V0GvAVjs)N&>s$qDU8q206?=mAbYi&N%b3pI@GyKJ5FBEDsA(30;6c*kN<6ZM(aF*w%(@obSH=PwV`Sn5G~Q5%917{Ev`N!~?oSm*5p3-y8ms;(HRK=XHAd?SHl3zFzq9@x$kz|LXj5=1?=UOA`gyG}9II@c4N5@OnGlZJTRtOC~gNW)Kiigpj6i*;Jz|1{4uu8nsYFimQqX*CKSSf`a1UTF#6>Kq&->6`%r@+5t*I1uCexngSs(4iV7BTI#B`?=SoL`RVDyc|R|g3N07NL1cNwVRNCbhgXlfVK?*g>g|7ao+@x=#3_jIm%sR9FanJ4$wCf+EEnLCPgF!G70^Y_TKjhU^x41MPY=#KJ-z?xi(l{O9ie7s2bzMAX(noN@#^u--TkZW=60>Mt*t_+sijD9kSif7mp~KJVcJd`F(skJQlKlj2q>460wyaCflH<V3=j(?P!~`GL|_Fh*GwoE9mEPcs1c=rz|2%@=~~U2c{#s){P6T)-}mM6B3&R?%dJ{#aoE-ZU9Voh(UZ*0e0=lW-_mnaPy=?s!T<2@{}d1q5dum%Bp@Il7b>6vaUlXB^nCl-^P3;PZ1>K*d;85dUw_q{)uw57EU2jsW_Fkw@$t=Pw|Dp3>1J)G)3&DM;FN$Af^rCf8Uncp<RAi5f;#0@7Xuh^B^MDa4=YeBYpqqy4Cb;R)Sww)tqm-oU}ju4&5XL%;v!%srA7#}nW(ikq+#~+`Q_!qhYvIR+7{(n3IVRQ3N>)KT+!)t`|$XvlCS5xSMPsi&s<f*MTZ&x?|=WN=u&jWT5=@^4?rY{K*ohY#Senw>GroizW(vP-L9E$zxnd*H{Ud86li7-q+w=s)tRPdb9;RA=H~9<baS(98xR*_Bytb}0^*{$C{&0*ih~dlhgjR%_fZZ@fdZuv%C#C1A)vOkrhpokL`0yJI)h7)ii@a;s|sCmsDNfiK!`)QTsnLE`TYFy{Pf{N%u-~nMI3Y?<N;mFP`JIjzkRqT#8>CHj~{-uagK`$4XDV!`HP=<1#F-TP?x$Er6LPC2qZ=-2c;_oKivH2{i}a*b}jnm%g?`i`z`G?x|-R!Xqd8Knu$4Wr&o`!?_a%MYjf$^fM!RzQk#%NgG&fhh$*20ff$ttgkUMq4B%Q72dO+jpc_}>G)i$;a+n!}4!EpfTZ@920+gZxDnMB}A=J)6nrhH(Z2{AMK7ai9^zrG5#nM0p)TNOu@L~zBwQg>2Zy)YS;MMcjk01Wt_CP6;ivs-R&;NL>h029jgrWkX3vhYhv=&z?D(F&L#d^2>&Nrvun@#rf*I$1A^!~e=!*WftbJ3MU4Nc7L?cL+!<LUPPbaMks1u8^9m(Bzz6A&o6=rAEoAP}QAp-TZFF63ewltZZqi3<=b?4TBuQsIF@nvkUg!ae~iFf%HjlnWw+oq(nbb-9qH^UL|;(}(BhXKX141(pkNNpet^x|ZJD-rYXj7sCD1SFhgxo$Np$#FY^K_0RvvD^OW3WVr+nh*Sy)EaD*IwibSG$#Q*l_v3F*KVsE>{_69;fBNv9)r`wx-$$9@Fw_hs-QL~3dj0zL?jBw1w6qz#s5ppNsSwH!Dxkx()|yELDh?u4%7trYl;zr|C52kJEQCM;LLuTH7wK9wg>n%=GhWT1gtaZAIRlj%M8&~|wU(>7*!TV8)6>iI)4*~mhqYGW1+Y|bEz#ia{^9oacHqQ%^Yp9j=?iIQ&<-2|0e|_6KUo@wbjgJWTuT96OVOpc<RHZNnn8qNd;9p)4|l(#oL`>4`1P-zpFXS(g97^u9fT%otmOXw{_*weo7+2exvABZ%R>_$XhPJP;X)3D94fKGr8Fr8TC)_w)ePWTO-k{}S{u?7$c2g&fy6;)Qsf7LP#{-b0g+8yC>@}<m~kx^?aef^e|&m+d45WlOSw=$Jb(vqtrZ~;53jb<4SK@YPrtf({#rT!MGZgjKm2e1mMZ}PQDAXUu57sgb;(*wU5W>YIP}8Jw+}ykx_P6WU!K1B_1~YLKQJQ%O~5qZ%z$0&;KSpq$H&K;n_FGF#4J=QP*6Kip$HY)1h@obP1Ihg%hi<&0y&fv3M`55>7pjqk~pYSGp%K%fItPTWm6zT!URMhLQp#hHK{ddlay;)Yi64E{pIPy)62^<;sH=WMZo0-9)QTTUcGwUPABk0uipRHo9AyL3JAOc1pnqQe&&G-m%8LaL<AvNTB#7AgbVxua^4=_zWT|>?O|qrdH(R#=b!KAkIXIvO~^hY&IDA`E<S$t`r-cJ=H_;-O;(hEOQS+SK%pisM3*xoPD8A<O-WOt%W9^zq{D!^xC#^kImn8*kOJ0P)s!wMSW+AmUDeD0atK74fC#7^R4SqZrWUZ)(&l16pFe!~@bdD}wU&l!Nx2rGz_ylv8o1W0SC6Ng8_L-qzWdwT{e6wlCsG^&|MK7c8?Kgzg)Rlx=H>##wFX!&m2wFPxDfFGJa4bQd;ODV?}QKU-+le%uV;U5A0+~sE{L27sMN>LKD)cUJDqM$H>b5MrhvuwRA35WLO=v;2C2B%l!{Oz;-CgJh098%z_px!2t1$`6;QYq@yWC=mogzuNuZ9{l{$@3p+sCLO;a9f+qUU2GyD1F{PF3-%gZw^1-t-U3Zcu3rQn7<zJBAjq-}p*U;aO*^9L0Klu!-<{?(uT&+!`q#X<1^qN{CNpvw((DTh!Fxt6Tw+t1#;{^{9mTie@jzyA8m&uwp}zyX>mpmHWI()IY}v-^jKo6~9AwnQjqX4@7plLwe`$rOPHU>ZQ!C*4#k4pAUKP=QD#qGBl&h*L{ZaEel3L26OEE~UVlaV>&&t}3PYBm#;<4N-#<+gd=i&%U2uKD>WFv*RKV6<BK#2VLs6ZNTK(*2CkYYc09ipVycF?`i)q1<b@h<u8B!CqP^!1Oh{XTp6F}iY2bag=-0Tu|D4a?uR#j7%1O-{nguVzO=oW3Ib}1pb4BAVB5CGH=o_#-*2bWwiatqK;@E{nYA>Mi-=GHno^e*Ay9EBlz@u07FU%DL}KItLWr0qTx&IhOAO=?6o_0*s5CA6L@Cq?=m3>cT-3}gT}xfloX_X|{PN+$hnZbOWFbqr@?z7qmc`WR=H}Jo>!A&9_7At;{Oy{L6F;cv0L}QzpZ|&AT0kivhbcfliL1a;K&4Q?1FrL%AAflLlSR{f`Q_(N@7^}&W|}ml=>jTn_5p5gZysNNc6)ofU9D|9?>n#*g$fTf1Q-$MlB<~!)M?cSaj{$#u<yHya?x5F6#*h5MqJoTc&Jff0c$x^jRFESD$=AKC>5xHs1PC!ai|nxt)=Yy?6W_A{P^_r6uXJ&BG$GD$cqiv(wV_^b9?jZ_3Oat^!)bb+rM4CfPAlmu0ZjZfBrKLLb#R!iJ_nd8vh_5t_ld`u%15q!<SdTx9Q8ifAi(%@87?LXexmY(-c$0#MW?sfB*3K`u6Vjw4GcoS1|ji+qUM)<pmcrv(^H-LMenO;x`tc26SL856uo0hhQy1pc$73V4?z+s{+)b23f9YBtQgWAR%Z%scE<nYC^#ZSj$6)X`lV$)6>VNCmL+I(4{2GL6=MAD!skCdw6(-26rDmUvK}54O2*=Q1OX>^=E$sRJs&hkO~4S2U|;#gK;6?fvd{x<8S?|4|hLWa6X^E{PnM%pPwK)j1faM!A!)&Ry^FldiDDC&CTt$ZEJ}N0ihr@pirqDKq#Q7pj22$CB)(rrTCt-qkK{-pU84W;y{yHsbHl*;51F!vO*486CzANKr<l(HiHW)1Z26Q!};aq<Hx7xj~`(?umG1Lh=9wbfI!QK`}^Cw2ei6>|M~jv|AQfjLp8-kfPeYF{2L%HJV3RU1-jIwrWURxDWR~I971i~J^$#xdw=?^#eP1&eDUkQ-=CjigqeYu5oUs>qH>0Z$H&*NKfAfPSr?mDs1>Ag5NRd_thfl60@Nng1`&rn<$J|JjTRl$KyX<RUNBP}blFs++ghuJi*(IQwG4DQlk9O(0qRW9(tQSKQh^BqIc*y-vp*l6o}Qndp|uQ_0=hVO#ZnH%c5}MByT7@;1!v~&-QRET{%#R2<^LxO-g|UU)PyYG_w!cOs#UdC_XcE84vNvwfeA9e;E`cCn3(vF5oY3mpV$P+=<MC+-QBB>?{oWmYwc!;Ue{+8+6MSP|H0qkvrs-$`5hI8Q9y-M;zD_&?&<yhmH*=D>dWE$`1J7YSHC&GK0!n+9ah*4IzZ*(-TjBV`;XUG7c*0B%~(;6y9)?`pu|O+Qd~%zbAm`{vp|I6Fyo;;S2M$#h(jPmMC8mU>@JQ70kwER$s5^CHWIeDkcw1d+cxk}0lq=buX}!ZdVG3%d3y4s5X=l9f`Q{OfC|m^_3gXctLvL!==z8M=k)MvV*vpH3FM9c%YXY{agd88evw=RDySSBIrs+U7q9c-{Cof9>s;wPeERM8-+Xg^c>$M|=&(xXVu|hC+MGUo_;`Ew;rja8xu62M&?Tx-Gy((>*j;r=EeNpUO%4@~ZVQNqTCF_LdE+pmvn2tG7g&o@ASC!^t3A)j^Ep7Ngl)w`2a-W*ccFj?Jk7+#>+8$;_4(=P>Gk<#W+D|3b(CU87$rQ-G;?=%cRHQInZ5q@-_7H<;0#2CQm9<`zx=m<2aq=oAOtc%B}N<q`5jRSB^37NSNm80%V%fw=O2Ig{@ZUmpMf|NP@Or%?y`&R>gnpk$1iSf@2;+|XXZ510Y(uz7X!{9#FkJ2qrmI#=+-zzG2`xrj(g6r;t(@d5TGMl9303B3UpLpOAeLDK!ws_6%eWA&7Rj0tfVqf+SJ&V2t1vp?Y!sn>(j%hhdrM`#0x|iKv7}5K!=&TySq7^LVLOT=HH&4zYi6n@-J}kfBhf+F0i{m`~?~Qf?Naw5f>^72=47)e)-G)`6~?b)6d`i@a=c)w!uci?pXpl>_WSGb^Y<<mp8ZXudc4<a5~k3qm^z&92|iHG8C{{;*bGR%?z*z2)j8`$wlmF?aZlyL{tK{bbzhXSna0rI|1UMwl|JlETMoAP=RfZT_ALz)0}2J@8SIN{Pg(vxaU_c1ZIXq0y6{X05hX-I^Esf&*@5-eY*bk-(9_azsznChu8u}0{`V7{(fM^AwG)`2n7)nK?qQbDBkGn?O%EM)qk2N+wZ>r_NU+e&~8N=3A<-lGio<#Jzd{?{Nl^&ckfT9(;QBxb`emK-Az6V<c(aYTM>95z}@xDIfSCtIaMP?>?nUB5v7nf0^5pPbCBY^OFJ_}ByXh6VYk|GA_A$%t&t+25MoXvY@J`vudk1f50B^bS$X3)2%$40peF@XJYC)0-OuR+%<IGTcmMYK{L^wmLMfnt;@}_u;qP-$E-ETO<svQwls5t@hzH{0`R+e{c>mXM!0*2K^~29U?e2M_jf`zIh-#}1uWsJm-+%G${oUy_r_+^i-c>*jo#!+_8}bXK0y)S4k+4|{0vmFWUnm7`p#mcXq|=@el{alD<p_weEvRrlFEVpd+9G9_gLFV^i8$1Th=Jg6sLto}>+|Eo!{hD}$T-SDPaJeca(l;CIRF4407*naRK{TRbaj1qch5|4dj9F^+yC>_s{#w?a0uix|Ky+ief~ot^6x4CKLrHhp#pur|C^s~|B6C>`}Lnc{QRj}qV0lO38Oc=;my1E_aDBvd3Sp{on{6IR45pV)ZI=q9XLcNU>pS61#)^L2RSH*(y0`z2&7R0(%BYLfi}m{-H<oZ#z4SsDnwiep#rrXNbCTWgwg@zGy+@a^ZDiJ@!{d2O+jRogPs6q08v3lPuJIX@9&)nZeD)6{^8%cueM9IM7$9d@K65e?*nq7!!JaB5f_2{LJkp7<~)7;Tc2*eJkg%}`s-i6JUvw#btb57C5YOh4R7!6@9sWc-Ml-U<}|07*)EWA=!_7bRVc(E94Q=P3kc-kZYUsfkVCtHqymAVK!Ccfh_>sS=pby2qGD~KYzIawlorHxqkt`yQi3)hm=V~E^UKrY<KsgMau^30m0?B*#sO61`ugVf_C3y=ynX)d?N5I;ED%v!&}YDwfBMh<Vc-FXg9@B?fj}Yog~~w=5fI|(;fufh>2!ZJyHDp|fBoy%=a+VqcA;WhsXYUuyJztB{=@zK$J5o#oaQvAnb|IQBa0M@$U%sRH=;AUOB|L9aZ3bdPQdO0ksLYz&bX`c+0ZVIP&u}t5K*bSsfZZ00W%g|tQzr)wgU>((gAda!*1vE>+93wp+FQFWEAF5If{S|a((me_VztEC*OVg_TA5aHZ16fLg2`uH~#5A{{wy@fd^nnT`t5eDyaCy;^9>1x&8Tzzx{IcuJQHL!&hJb`sMYRh~%o>E>?Co*??BP`|!oPyZfud>1t*w5CRcpH%$kGF1FLCQvpfaXQ!*1+BUV~puq0V7@o#GpSOU~Ku05D0S}1o1`8u1#Fl^@+7coXy1*G~cSk^KSwJYZg$NHb%AWW2_2v2T;pzFgQpuSCPN(4)GpA}s5O{ZYcYFK3miFDJZ{9tAMLV=W@uu>?h5yI@^xw!EwfIHEFT?{1L_l%a4Uk^u{m)<g?bp+F@%Z!4-+lMh>+5R=lB;&RSlKT2a1v%deEjm}{oVETwQzNHb>1KuL_pdc#W*B(*qw1hND7tOoRO#irMM6ktY`~G+3)~poxvH4-32`0);Ixead6yiTM;3UHfJgc6ll*aAQZI~;P}~|_vQ8F>EYq!<*87~nNf5U@W2}{INaWUcz5$IYWMEbuirg=8%%rVvp7Ul9Q@b+{14P>X5>QN$e}`sLnR>KC~uVT>FWN+yT9@3mGbisKYsuHH@oK!)DF;r><sLlE7>_+efaq0&F$Ts4l|x&$pgxv1v~&li&{~D+5s>aN@t^z|9}ceQR{)iYK#kk%8}0!>9FZ2Tf_|IVGke`Dp09glt2Ml8xYV|9>&o<)a%RZ)8nU?mlr<E8Nr!>bd=A01Kxl5c)GfVPICLxpWQxxe-1k@1{DXXID~)vPktYz)bW50F!I@G2&f#oP>G0We7yen)BC@^a~e;-{qFl8fBbIuTy4?tX7^lY3Z<>rtE-z2AHTf0y}P<P%?#K9FSwWyXjfSfk!p}P6(a$KGQF9ZIJDa+3UTNH5i3m&2D|GUq$Ms!10kSvYJqBz;-C~N>~19&LbN5tq1{I3G(dak<@NRP(@(FjFFM4`=+w>(=#0c06+O+|-G7|Z2{_UH&;QrEm!FoQ*K_hF3M&fmfBPT*9-tiL;K(R4iinUifT$cQB~K@o`gHqOe|-0Qt8G7g|Lspd{n&2QhE`Bp8wAuYdwqTL#m6tNuiu?+u1|APt1UqZ$ARKa%?!VY)OJG(r8o$2D3k&Zi4hwIm5Yjl0+kn2K`{yu0u`X{E(9tY61bf?#9?#`=;ACyBCvY~XU1{QyY1`i`QfJ@cQ=|*4AgOe8Bt0_#naWie}6ZpTiok?zW?#xxlhsoj5h_u@A$`m`1?Qv0#b_?seqcPgnCj`5I7Bs^y&7meR}^_SI_73ci(*V>C>lnqutcDh@cDD4t8_>?&HTVudi?B`ucPlxhRkd94AsC3XF@<h^QQaHV#6}SZwhN<)VZ_<&6sLE|7pC2PsCu1v+q0wupnWK@05eoQ9|<U|W?Iq0rqZ$C(k%yL&!AKR-V`JnU{XBZ-VUf-|<woG@}`PN%tj|9(#Iuy^OD4-fzM^xU4yptd;3FT_9o!{5g@7(3b`VEl!+5TV8kz>_j@`t<&<Kiz)0`uh6%?bp9~czEcuO*vFZ=Ph81WpCfze)#ak)%DHw&5dJ0A){b0&Tbm$&<3H!Xv85P5C|yc5CUqOrqiyn8*h}E3EQ3VTtG>o#LNKaq5z!=s4eC+?G|qqZ9|M&5Z!&{P*^D-r_-tJyyrdd^WpK+?y3kerxPHk!8nMYfirjaA7-v~Z(bko9{%jqs~FO9P`cn3{;Pld`-lg`#u?=x2O+Y!kc;?CAUK`5`gHf#Uv9rh&*#@~zWUAM<701#-9;+E*s|Tq?(XjH?>}B&-FS6%I-Q`;MsWafO97>WS}8d43n3~Xpg1U?wn-kKS^@#V89JbxcL8U1Qz`JU0UdO@Se<Q03+1zFTS2S^54*1r3hYK8r<tJL*YoSk^UKrYr`;Vzz|%~jpn?vfj#gLK*Y_Vj#L3P#&p+Qj{MmFKjiE4*iVL~$U;g92S8<_oA*18P_y$lp2+KhM3wrhX$NRteeEr4P^V8$E-+cA*^c-DmK?PJ`Z5xo?-QVBcf4I83I?eUzG(g2cAs{Y9$2LSIf|;SfNZJC%Q-xNvh`1$;@;lq6#9`3Nq2y3NoZ=AiSzHLkL51Crc2f=&huU2gLW<GdjYHzhAbWm&d3kwyetv#@090aT97QBhfzcU(;@!L3+q?JVZuigMT|fLeMIj~#LJG)*{;&W2-&IsV5jH%)ctAx*WE4dK`JMLk?zi`U>-p-Q_UYl%x8Hnyet8c19kzts)C$-=Gu+>Qe1CU$b#;Apx;mXs)$Xbw2E>JUfC@)0<ag8#BGQ6@6l|exi6em^TLEzx6lqg|3Rq4;#qa3YVFQ8@s8D(XRH$93ThbO(ylEU~YWMv5^78V0czjfXQD?@BA~~FNW{^tf-Me?!@7~D(AD_Q{_w<czRKRq>wgki*|K<PqU-Ow57YZnX%0WOug+?nNM9=f?=P&>Ev+sue^y%jxzWcWG>v=bzHY&OR0pWGm;p4}T@893g>2!6v(t%J4FQ|k-ITSh)lm`wKd4R2PwkT)nT#W+=g@O)yP>a$r3P%F5T254aCWTyd0jN+wY&#0<ZZ)!-av^P7Ttv+1oOaK<=a-k4r>DpB^K+n{PE(A=g(ERuU?R@#?d|ouTS>To{Ob1k`#=at{sR@Tn}7UI{=OVUEdE0LVhd0P5tZL@_4Rc7^B4d5d9J7Z>8IcR_WSSK^X>v2pbglq77%xLuI9tXkGHpXr>oP|=^EYL(+p6lKtiZM1c(TMBUD--ZUI8z0d^N51Qn&U1BZ%Hqkur#0Oz`hgs@#l4pAu;#D%q$0`9KTcEMrQ;-FOOX-?-ox969amxss4*XL(-#se@K7lJx7Kr|la{rmT)cQ=OndjItG&C8Eap|Dm!Q7PcXzxv02FHkPhQ9w>!RBElzfrEe$h}y%uzx49qZ@hX{=O2Ig?zg}Ff!N)4IXLI@(ghHK)#>W$<Hs*<Zf@r4`uggm?yjO!@g@+I0<GpWAQ4iIW+cQRbxW;0&~BPDyHO_xsg$6o<>09Tg-r#l4TK660^xk#vBD8(&uXx{iq4+5!k`l3P&3Y)&gX5<FRw2T4-e;;XJ<TwBe<<Pql_0I3e5f8-RX2{JZ<-%{`~6oC-JZwBJ>&UQd{`PfB5^zXDto~(N;wT<e+kJI1~`cJiPl$FZX}_)rs@>-+uG+Z-2nqH(Xe>8&pC>&DHhCk6*ldcRN?7(_ARKMa6iaIH(*(A`a=P5`%#)m5bC$jX<RhlY<ons1-91zjLYu#@U3<=LKdcA)VbbzZj{2YFic9O;M@suoYdP!i?jbYtQG`m*-EP9_p+@qBCs}ItK+Dd2^c6-QC@sPU)%h7eD{`>HN?epaKddXp0N~_kZ>W9E#6G3?vE&BtQjJ5D*f$`gHr3AK(98PMyE~>NlT$`YkhU7rQXPw#1fDyLEN_?&HS~?{44EoKB}XbO96yGqbzSP#i`bYIkR@lp<0AF{)L8c6AUj0&0E3#zA(|QMV;@0*ZrE?XC&}%5Dm{Eiv{Ph`fo|YS$5H&lCsQP)~}U&*$BJeR+9&d^n$9XC#~fDs?;zq5_&ap6>4N=X3>o+Sgw_{^qKe-T+;2s0Dfh_$Pn#4+NEi3Vuc$3Wxx?2>C@Gu0GxVN1ty03fR7W`}J=ge*OukzkqPw<q$z_ar5rohYufaZf@sv7@(RN2;>(ku;q+OAuvECA_sLh$(eT5h(kmwZ84`2cNf`h9JRJ^2BdbEIkiD5xVu25fDthU?WO{~0V)Uu+B3yLLg+Ln>UFn0zdS!bJUrHU1P{ZZ&{0%S5fwPi)!p6uxw@(I)$8MzkH2wW3Kaq&wNToiz(4(`{}6=02oM1c@BqqxK$JIu%#ZK?lb>%s%Ix{&+poWRdi>M|Ms3l*r?VRn-QM2a-QQo`++3Xw5-<wIg~&k#I_QiQASXcOqCy4YqIR4u4^TOB=zv23wK>Btil7p9aRe&0R^?Fb0u|uco`Hy8v>S}GT|fj<4a{84aDL_W{PO(#`1tUN@-QR6qs~l)s54`mGgsHQ@9#XFrtV&Tx_kV(o{E$L1G%suK=I%F^M9mrp>n7IDSk&Qgg6LPyvgfNAO7aU^&QOl<>~9Me*N<F7!X|$wHvfKr`-jj_wPTv|8ReOeKUG>G7gRqfruzzZ_t^k6gUAYu)Dy_1Qk#zA}Z8^d?qvOB5enSNCg9m3lBvtT7e2JhdQ6n4!ddMVRsQ>cX?AlV1=})qoc3u>-pvR@zc}egP`LmQ0Qp}h|uvcvN@;gcen5F7~MYZr~AjR@RjH@E_MTCfepbw{ilDR6p9LXK|oO)<PZotfDi<)+<f}@w;tyPe0_fS=IgIso}UUj00Fx}yNjpZsPFGTyuZJ{zPTP|<lhri4l`2mJEIU%F{70l2)pZHhC|C|j<7}XMuh^E+88O+ROkYbH?<&8K@lLI1?`>%w8IvhbW5n+I0R~S(iw|gUtXV{9v_~c9{mL+%uHOUGlB=$n45RE*Y9rCp%3SuKR$o09kw`VzYqf2!hiG6{~JZExDetXbOCJ38$kz9x$xz5_w$Fp@iJH8<ENj#|MuJS>(ibKD6lrDZNn+H)cgAnxA*s_>+9>&X`liW;=)lOpmIbBl!8$!6)I|V9Cw?M*j8tBTk%jq90aTgWn(nhT^&FTcDHRtln!7(1=y<RJxgFj9Hin<8yAIIjm}JUKJ)VW`26(v^85sTMtMNw;5b@1)4n=aH@COfH@E80-SZD0UcS|~<c+i`g;IRxzy25hNJM7F(5bkHpaP5ng1C?h<oWu;&-Z_Gz25fe)6d_2`}KLxovW=JI~QH-hQii3cOSoe_x|?k>gxJ*rBo_V0V+^=0T?1;HFHvTS4Aovs5k_p6`%sUdz$GpP&<H1sYpw_iNlP$?e3VmEzmYI5mZ|N0?V6#Si0ci6bS{QqwMZ^&*#_Ir^knvm*-I#z!4JEz|#~nQ?O@G*SGKQu5NCbPR+-s-`u`_X9GmVL8u63+fcwi{bzrG0urGD>dXM6Km-+UDn1LJu0Q<v{y$l-fKNaE@csAS*16?;K2vHDUF?>~ZZq@o%fEDUdwYF-HQ{M0J}XFvgMbGPDu=1{Vi2{%=3zXaSA}#cKt(&BeX|>)2JI>V5eEr`K-zdC3q(Mhf{3wgYP-anxY%t$3QiFqY^igaJ@5AV`f`4J`1E>yJ#iSo5fbn~ju024&egm3_ou6C>=a)<{`%(pTbm#@AmpMAw?YB`^}qN>gc=P36$c>-B~nyyW&pWZ=HdFoZ{PjL%!&H(hwpy+?f2(>W!<*6#j)L>3wv{QI^BQqt9S2jPjfmcC)?1`3Q)jEJRmI|W_Hgqcrg+ey9?+56)LDeB~&U97s_rkv%9<r0ijZN7f@+=Q>h&Yq6DRASEshZpyHybAe>sA(`k11_5Aws^8EPeVfS@V2N4hfFBT!e88J_H_aEo#I=b1{FQ0z>?)(s)H{?)21Qq9qi2OJI;vWU#)=4=i|6d){O6ASW#5~;m>WACkn>lqpfB)^*pMLsr_m$kXw#}J#gNoc;;Ogq?{^OT7@86x~YBZ^UnUTOl#6bleqM8v5M8L5v0t6f`tgSrEP(lR+6*^i#2NehbDHMuBhkaGR0~lLNNI)&Po1j#%z=F_HabY&jVRv88uP@Kf4-cQ(^Jzu~5fC9AT@ETLIak;3@9sU_XgB-(<>RlfU!T_PfIwuSY<S+dDF4mB`0o%%4$2`e907q?HK1Ui1Bdaacfa>=^Otj8&#ymx^VQ?S&$~-SdtM+89d;A;K<{pD?>_wM`sU{9>dF}kP$OVwh-d_iMnOabBHpNlh!80R6a$e8QoK=-Hl<orh(m?8A!=_3jR*u<2+$5(1Pa^k2FcV0Z3@~OnFF}HulxG^{Pgtr06PvKB8Cz(L+DI_o^Vdr@7~|d)m6;<efaX}&u3pi2<Qz2?8a0`f`9tY{s0989i>ua6p(`nD%t{p&^kZ8`)fa)KH}8*o3DQT^7OE6n{s|V16xo5?Q+=8?{Dwk-+y_1b2FzosGxvUyzxNbwxTm2a2orCqn<{$sJN(r(+qC{3aCz}0i!){g+`!&Qm7d11`($rXbXmR&k&$o6c<KR(8ZFKV<i<Z2XJ>^&aW@ek55mJv@=7@SjZd40mRWkt(oh0clUF3GVl8ItCz24U*k|&3-ks$cP1*qKl!770H}a?06c&rfgDuch{_vZ=k(L<U;8v)IJ~~TeD~F_pPwFMsokXAHe`b~AUbdFZ}09u{_1pfHK);0AuzCjISrv8L^X2)qETR5U>qEw11ND&P;1q;I7FyOB@_WFRA?JQIPUH^KrQr!lR@Bi7AlI*qz%|z4noA6LTL`r;e395dU`zQnq25<D3ybvGIMomtG&K?e|vZDoI3A^{qZloe#N$YCJ@Q*oO>180RQBV{sEx!rcgZKXMk^bBLNl8>*?mx?eBfM`eO9?>G7Md|NQmo5xUrbEjnybsnx>W`@8q|U!1P4udc2f3kc+mN(G9bR;UQf2yFp6g@A}DBm_n<L(7{A6lhlk7DjvH*z%b(wG|)%;?}Sgv@Io|y%FNGcDGOpB_QN9Gtln7zP>&^Jw87_$%-62ARgkvIh?`@ynTOn^X`^8v3vjW{jXlXBF+hcP*Ev|wISl*pZwE*sEh-|ArNAD6F5USULbN1IM4MDcYo{k^p5!S@ag++zj}Rn=FpoBs@?4Zq@wZm{oURD7gtx;SEs8v&2B&(A_QkB6c7SQQ1QTFcae*5MnHiA;&%j;-82xAH?c^d5TO(Yb$2T@;-bSzd2`;CGuUp#g@8irZlUcC7XdTOO!ay`@9X*L>G9>|i9<Sohvbbj!WH40X5PQQySlzE20p%gbNlk0@$V@cTT&506yU%5qrX26C?E=`81Y#xfuKYJ3hwFl$B+Nn>)Z%G{ruy1U;l=7&#P>)3vAnA3#fqc{=>(2xA#|9H&>?<5Cn?K2B_%n&L{>a3Dk;%K!l@M8;XD<9Y8L^v4Vs^sE8cmGo?T&e$jz|T0ky@iq3%$sJ#(-vmw<0k>D^h)p^h7=kxRP!}IeK^#8I2Crp+m=s}&&d2ePdS=BuwkYzAnNd&(FFaji5tU?$ZECB(?gizqHe>H^AOfS=GRb}S)9)I`N^k@{}=aGvepe8rti3_04xHGR`KiuEn?{=?mKK$v+r>}?*;wGR1qL!P=Km7f_?+He|j3>MzKpn*^NaYlf`gD2o)x%$Xp8Grf=9{m+{OnKL<*MDNh<3N2*4%dP@7}z9d;j9${_e%xY*#2SN+AM{LInyD%}fQzRWKtFk=5ny!fDsBEtqkSjX-B0p)Dq;MoxhUC`Hr;0m?}#K5C!2*_JDXYBvNTY9JMu5!pTV*yDNMz5DJs9z8LDiY)2?Ga~~6jyVqx50|@pox6Q{c>j~v&tDx86MaNn$w>-`lmFL0`yFls3>>e9P+&B!JfVYlHS=`;qc30mrDN`<{q~!$zy9*GJq`%ijW(!lf!$5qcJA*!`Q%4;_pfH|E_ZX8%duPQ3^0gFfeMHbpn%n7M0Qh(87mRk60hhA1eKFgTgYfz3<B25RdG_bh-%~)wB1gCEH_)hMUUNz3RIxwqu}l$x_j*I(}(Bx@4wqUJRzVW%XmU(L=aG$dHcyHGZ*1<eE9M67cZZ`IhaML-6ATeh>8fv|NQ&EqkxXsXfP_Mgd-xdp%GB2kFS2^`!|2}=(0V3^VQG3`TA$<K}Q+U_R$9HuCVRhi<fWSe){6YtIOrW3?M?FvN2=f6(Udz=^(|(DdH3}ZU`#U=14@u$??<%5vSrZ9)X<NP>@o#00DvaSYVW>1>&@o3KhjoB{v1MB?OlX;2uZ2Pmdo?wIF!K$;Fv*DD)yA!sY(un}-K9xH~@l=;<eS`zSvb5D~>y#|BY>|M8#vJrz$3`Gaw0{0I;QPZSX7w=aL?{li~b-1cW*{Pg?pzG08{C<5Bupth*6w!M4t^6e*|-rv8P%gkH?Lal&g6g)x2sDPY0kqW6maT$Z-*vm|%qH+q1L})i)6ewog3e+|nh?@!$k<;!Wi0y8TQyUAYz;0Z%TXFJ=-A-ySgVOf={B%4$efaR9T?9OV;=;_Jz<A+iW-fR4uOA*z;QsmhhwuO7(lZ1qAIZ<fFDd`i@Be*%FoXh%35<Zw$-x;#X9Q-xe*HgxcmJ!_vOoLcr|-V|mObj&BB*VFwi8ra+`oMF=Iy8V_b)G(i!%|SgN`1%l|O)pD+8|}qD93MR9wkPt_rUxDn}}~%%y^gxGHAcBS&C&J#n=K38TA9adT`lwaeI1oP=)pNbLqt=Yp`?^V8Gu^!Wb6he}8R85K_xcmf?2xVyi9czAF;c3(b!_vZWmVM}C1Ao1soSAhTJpZ^{Zf#U{|rvN2jK@x>6N0GUF|LL#4fAJUXIDPT?PaZ#f&vDdI^aHxul6E(E_4?uU!zcGIUR>tF2ojZwR^C+VXhkuA@==lC3^#3nBOoW^6cMM!fq+15i<6g&E!&cgVnppOQmLFuYTHdIbU7)tp+dVTr`^=r0wL!T0UgiB(}(x(KYZBTQD%T~Kokce=5iT_o0qR%zIgdcg<d^<^XC1ZwiL0Dx)o6<VF3~0AN}*+K}5$vQ4ukbQ()czwL!SvfBW{=AMfANJUzYt^7H@k^!TBz4su(H+C89MYGJ`w4{u&SyuG`-pUXu?!GS{I*e;iWHY{&A86e6jApT4wI*x8gK}D#6QgNkHQk+ESL@Ff)(Fq)=P)gig2vk1WE#f3wZa@JAl{12q*zVKm@$vD)V<4o+%mk)@jxwA);mcRA?_a!dR6c$B_U+S`na4iUR=Zo!M~F~Mp#I_S|2<UjRQLlJZ$NQoJfVP#>x-}7{I&O&*Km1${P5XN{`($J)b2rSQPl21ZPdb+uiw0R_4>_=7cXWmASW+e1q3q_RF*SBpaB9A$(5QEkV>eWWRFEuP}<Fr0F?syNa#eKuw68$D7jKAq3A@SvR64)D8v>BouE=@23I(a<N4|N@%@LV=Vw4jk(mj^z?%_BM|}1A;r``|;vzqO`s!`pgmx^p0o&GAyIU>W7M=XB|K~pl2#5+QKmsXX1RZXM@xn~L_~u7{{k<>b^7Q!b^Pl|5)AOT1+qT8-wpO&;2^KG}A0A%4etUO!ce&iDyP>EsGe-%IK*y>xgB-^pjB*t)Ge8tKq1IL)qISh-L^#4gaxzwkt5T7OC2@;VIklm2stv@7kL1_|qDiRO79mtTrS0=RJwHFbd;feK%4y4)%jL2KD&SR%&NyCPKfIZ{i+F(_J$?52`J4433j$&UK|rw`T~X`*`>*~nSAip^_(4E)+W06a#93c__v63u{_=9Ty#Ma&FF*guaXhz2t<3Jyo}{Sgw9j+7dwBE7{mWN(clUR9ci`?i6H*|f{24(B>kxE=T0jMsKsf~>L?FxvZpl^U2tzj@&1EVg5Gn!fM4+V<+YSO-fV#Vt5U3m5aY3-!7T8^NW}JlQr|0MA<HP&+dmKREICF`Di=zSsHlsL~%fp+ucXxMe)BgDBr?2+A=SDUL=)@^XAz%x&^8fyq|3EpZ=qNIdtU3x<K?Q6;v&Xx;Prmx}Zya8BkMF<z_M0z1+aHVpyU%S=ZA&bB%;o;!lTTj0d_9-DnNhn!2RW&LxGiv*frxF@VunE6c1E)TPY6=&HeMlZFo9gjl^R4q?aXwnQaOUV8_isXcH5#*sX)ZtC4Nb}3#b*aU7?rD#kP39`SAYT?n0oK8E4y3lpA%t0`4w%Z{9vIv&@Tq{MF~5Ooy-_P;s+cKu{YumH*Gb`bR)TAu@<CgCM8_&WH*M+423|uYCUcuN}<p@$J`NefzU7pxsV%0Clw0Zrc*e9&@>W`{|GFU%Z^l-ONNM85KF1+*Do^E9Ij=ISG{~>_$c76g&LUrT_pGhDk(0RJgmB83ZJO3Q&P9U`A<UMs_>F=+Ua&7`258Y*C!z6agYv?Ji2~rbLB0bCE5M<9K>{{P6z$?ou<uMX(x0xf%b={oUQen+J69<?;Sko_~62<EA(%rwsxMjZ*~v*MIqY-T>+-CxHaHvba(aG4%Tv|I^p6|MK%%ef`y!-+lcB1?(nAwY%*`wMDzIcXuxy-hOg-|8njwm$_72iJU|oPk?L*6@{TK3Z5tgp#oGiqChCnq3|MsffTl@gR55R!0uK^AVQpCcRkIt%S|N|wOpxm!_AghsnF$e+1=XX*r%t*5AWXv#EdC7-i!vGK%JTU7x%AUJtWq{zWem}!Vb2$+Fh<9g+Pde2=tHs;J0VoZDxS+1n4A=3c}3nu8z1;eE;e%ef#>?He<j3^2_hO{<2oxjSi@G_h^YN+O6aM#j7`O-(K!s&fVoQ7eMU<A`qy>WhPdvC<bv0P);JJQmdKST}}d?Dz(BP5JG+~sC5K6wVVoxU$UoW1_*?1h?{^S5~DUi0c)$7xm+%La~#Lx)q4t@nYfWr#!(OuW(Iuu^2O^{uUBS!+jnpGtLYH8fQXMaP8Co=1^GvR@Y|IN2!YCt;0PjyIHNLb-hK1%SHFMpE2#Cw=RbY_{kOYYKy_5=9!D*;)kepQSFc|`yuG`>pSheWw4%I;tGE&>Z;*<civ#RNp$=_)q@!^Xp}=5f+9E;)A_>BQI077nEjhWnj?qcj2!vqd*xCg~c6VmP-6Lvq0C!isySp3*(eeEJ`1t<u!w2!Bt(gHXqoM|$kWuI5t5+{yzEoj8dHUk@)6XQd;wlj_PR30@1^CDR$M04UQ2bmVA}S#wL<AShyLX@b`n#9E!c5Q4Uw;0R_wU|8yIbI~o49+_(h|pJ`|9=U*Kgj=-TgS1%cVjIL@EL`u7p5PBXDGQMU<#K4MaeBQ=3CnfDY1zsN+N@+2Tssm6L!96`crBf(?ipvD#f=L<rgiqIR8ucDu}=WxLPMPwzi`IG!FwPM**KE+Yp10-i3fUcY+r@+D+^`t;?i=dUQB6BQI7S0Zp3fepn!{ulo{ojA#j5D*YbfuItIwBEn_^fy1e{1ohX`uww>JidQdY_+R<QrotpU1E2~UO&8f_3*~I%v@%M8|6k|3r|o%1&$(Zj)0u3AQ1}XMgbwfp(`9fZUk&si3Jt0-O*~dnSr=6y5dH5lL9d!9D6>L(-tgH{9HJW)*Q$4)6>(3$M^gEECTAx1j@|RIy0if450J+;bHFXX)o=MpT2y#-$_wO(a!<WE~h%$P|-jB7r#rKRQ^065HU`1rPATc??3s?#}^O99?xHX_NO1-zlVz5)pi#u>S&kRklws`c=77t?*4^ynX!!@RBGUiTFWU;71HKd%m~(sa!QArikmp;*oFgK#;vx9I5~kMD93`e0fCHyTage%!WJMmTDiM5+KC0Bf{136DURcKet!P&_<o-cVAK%=1axFZWE^G!XI{U4;Br6g-9CT%;q$xWTR=cSPK81OajLDr%0K#NzYVCI1cX54<Oxu2R0{U_^7`8!{pMa?flnXafBE@OAD=$7TeJ%WM5jI4joM{+c=O4_!<)I>UmRyBKq+biksmC{&jpm)hN#?lQ}J^ZpjN2Ray1UpE)Ys05Kt1@He)O(1g(l%Y%6pHgc7IRJ$42H*-hD&HJVY}*!FmS{_x@bK0gDafLGv*;wYo2xHfb5@b<yE2VOnB`{ePn%f1h!V1uquiW^US6zG5XgWo}jEBS%SFUUt;4bt=F%{M>#jhz?4<M-eF?90!eo}YG?qP8W0iaoaN#^K@N?dyj(m%IC6P6(l>y9)&JkxLZ65K$ZA4Y0eYTvanusSsC2AQXrZP+Vr(Rlsd69iY;HK&Sy~K`0Q4UzW!nI|^(mU@cK#<Alc^&reV9-@ofPoEdI(#+eZVZ@AL&a{uDt%>&%+9<PsgpFVyzJ@QM0fD($@wk1wo`N#kKcM&13<SLMph}xz?aTUkjefs^6|N66+;N7=hfAiHB&&Re4?M7@%AhySGblSZ0;o;5eS8wj_?sb%3P`N2o2z1<Cuh<yfV|Nc66*?is&lOsX#FYX@K-<i00fHyk5-LdrIk|0)1r1QkmDP;9oglQr<rEd918mDSbHRw@`T2N$diwD0`)U+V%v_uiD6a-N$;{nl?(SYaJY2l5<K^SGufG423(qK^awB*O0Vyz`XxBgbgWsN$prC*daaDN&6c7^VdES2W>2EwM@ZHy6ee>0q#qJ8*wryKT1G`7H+vUaO&6~F`UcA!FWeh29RPYpyZiz@R3RI&Y5P8M!>ICfqmE&$|R4Br3k$B=J@)V~^r63(>TZITpLiwlyiksBkmS=C+mWJ7acK0&lOeZ*w<MG3X5AWZN63SdI>S!e14CKsZE{k{f_b(qF#=F`V@4tHa-G3jRiKsw+;D7=GqkvlZpZ>{j1zw?oGb1S8fCJuu$jH0<AAk4omk;jb`1-4#ee>0qOE*9q)$YcrKXd=$#jDq^XPg;8m>CtXwiLOjfeN02(Kw132^>%;Mxa1$ob~{`c|MNuG`kDwK)ao0Tz(LG6e`6@=>}A&EsWIN9pog$(FzI?Keu~u<z*(|;Q4rZdiwDA_@2ZQI%+jDDl>wonZfY>)$128U&ZMD=-uac?>>uXq7!Wqr&yATtL3Bw`iKAY@A6CHN>~w;^5PX<jn2&D>tB8M`Y)}QI==eZ7vF#V_0blU(s2~K8&O21-rwJ=m5S)hWdvuu8D&NRbpRDmxlw^};z~qBZWJ{lK&4Qj;xuE>R;z}P7{~!syQxq_oC2Xjp`sEw8L?dnfpRKNwcsewdK^!WkMAEJKZu~CBY}>ipvX9L86qyPUO(Kwd<6{0+wXt+;_=H^YWq2EYGEpfI3nW4Km4bER}DtvRB?)r0_B&LcgLGwdwTnq^8&{gpMUn@`)`j;ICcqPcWb)=X6Ekhj`)R0DU?8nD-}>@2Iq2_Vnz^{la@0B1mcW9;SDE|E1e2Zp_u`87jz`F4G~wawv_>5i_`9^mCy-@SmG1}6sJNfPC|(~QAfw|{P_6(`T5Z%5g5f$XMoVTLWW`H<;#b=7cWQc@zZxddG-A5vOxuOwLnpvx&ebuyZ*<2@^?VNQAFj>sK|{1Qml8+Z+`8=>t74%`O7ap`|#a&8>eoB-D<ny{{C*}QX#(}SGC-zeI!@KpGilDo0*Y|r%_~P1jd2TQ2`a0u>x;Uf#Nh{#VMS@gK(y{_yy%u?Cxczf{K8MC6cz2fYw$>%gkJ6w)T0C<N3pfcgOM6id<%zxqxGVI#+S>&P&e2o3~!>CN6$>^WC4keE#kzPIA>17!;>&K&~qM5C8aoBTykxK|};pKv01hL7aD={FTQSzoK?Leg4@`A3wZn<5b6PTI?=xIn4zTAs`Th-BmeR0Sa9q2s>0%1f%Q*$Vr62z!7!4s3SNto&X(9g;5s9K?G!+PM}j=E(099z{qJRu7n^?)`G;zakn;ZwB6Kd>oSA3d+Z*^^M~)>9na6GqvO>Ki8?b3sDMm!dGY4W+soxXy4&|}zWZ<Y$9ws?Znol7D>p?H6_9`UPk#%Dt4<&WLf{DmHLeDB?jC>q>(BQ;ianm6zWn^B&rcu9<2clI59Ad0_jf8cYCy%6K%qdyskpKY5Y_-;O9i_^0wW+6Fw_<Wq#_-4hQgZ}nb85%8BYYtOzmYZ+z84z?ZHieoYYFD-O!N=h&ZiEY>nuk?LHsJ)6<6!?>^AtN2m)kcQcn@7{DtSFPHmQuisoQciX<)?;pPXZ?lg;L?B`(xmtmW$hL^c|NPJXKL3A;_(99b69dP*c>M8iJl{WnkMG}o`Ne0?&yVDm6+CY<b9cGS3<|U%0zy=PoJ5u=P@uSS+xT;YxT^SpxGkYjfUqSZ1ccOrD4+sDFf-mTqk_VWCty^l#;Yap1i@5lAOaB-0>bW&&gCL(Jv}`g&rgr<KU9E&4&dc7&W1DQX~xsq-Q~r@!yBB1hv%=~eE;9s=Z#K4Q9&TYP~0pZ1^6HS(ccD7GouEAQVPsijNHg+pXb%%kAD4WUWy++eE-GgpLINgyG6h<_xE=*LtupvP>4>OMg&A7U;#$3gi>6^DbRKc<)b*&rgDm#fPzv&SSnCAMx#PIfncpSoKz5;83BQr2~=ntX8@gm0#qR7ByHB^a)(gQyHAfFo<BUcA&w`&85q<V^E5M1c7Ols;o<ED<C~{1KmG7Oh^VOO2C9W!AqqGOs38CC@BOVn1RO;L905Nfykd0Rr@PmWKmLv9dAYmq-+lM9FF)saj@jL6E|>ckFN%+ZPB6MPT7eNi7Y#R+4n%CLQ>(M>xFrOXTvad-5EaNrQb0tE#3|yVA{g0L1xl_eU;&{(D3nvFsDPuKMwt<HARPIDprf4X>FN3L@exuHZ|X8PoJ2eU&E@6GmoHwu8aS9AKYjN0>5Jjmq=MogNFYj}BG!W4CH&XF`!^wwlT<38f~S#jMgb9y=NE5}zwp<ez1P0`=IgJ1_C<T>Wp`)h{>42GP^eTysFhlw5T}epps2t~trQUG#6cieQK`U^+!P4ZqQg~jvw#>81%eQjawAYwm{3rW{F&O2h(t~TRx?wef*J^dIwQK<^YaskjpIn@otl6%j)FkW>xYNC7cT_k)5o8@dHz`??1mJ}0tE#YA1#3u;=ld9zs*Um0t&i92o%E;DqQT<kDh=0n>!cvo3Fn7=Iftz96I-RcXPQ^%mt_bZwd$~6aqO_K+8!vZ4}B?0mUg-eh|N~B(*3-B&cnG3bc!W6<2{vhEklAQ#Uw5MPaB=OPm6sh$s{WIswH;l|p>v$c+ll2+kN6NAQMmBGJp;tA~gC`+MrH=T9C#d-e2n1hhq0LTm*#+fqTa8#n%&-}_sf0)<4y6NFMw2yMX1y!ngAul&X{2;YA5vv0rtiuUeue|LW$)ZyHLeFQ3385K$(rwR~@kCK8=<f<#Mh#M2AExd4Q5h6|nh){77;*_`rEQxXo1S)Pi2_XR$DpUkQK*30{Ee@d+H=VeWQvns=X#{5kXC}rO#TkL{G~?y&^~39#%jnA<-#&f*>iD)0f@(Kxx9Hf&h*NA=-1zVQ;oqUS*@|BXR8(MeP?6q0{H1;SYYVbpef{;j@4vfTX729As2D(nPEgFqDT`VigxKPwy9r1jfk0%$P4NqHs+5W!RDjA=+*A}4LK~Nv3J5vHshY9qMx}r}_=Pyd)j$OlQC!Jsc2l{En+k#eaqjNKYGy!ZlyQ*LIF8Q!>o;$lnY!EeKYIMryB=-D=)~1@0y<HFwToMT;J^Eae}@|-tU#a+0tyIqR8XHk{a=nZzj`DbUw!rU@%(g|2?>o;LLd?WT_J*%Bgs`@0)cJIim0686gP!Jr%gE(T5(cNU7>tbD4l@#C2|$Nq&U?UD#TSlZQ&KgRae}^pDC47QE{{7U=gRej9SbLI5UdQw(4arj&phO`ppB*)ZO#9Z{GdMg~N7~lL|pa1VjaN(k-FzU;pmk^ato@AXmy&YzehM%<-eYa=iJqh4wg}pQt^KsBLeej{v!fNDu-MunkgUfNcpTPVsXUS8`Qx3Z=N|q=Xb#6(1?5E%4MX$e&jMN(EFX9|bN@ajHNBMs@>~qqq_DvfBv?sTqUabtDMLAI#+<sD<Nc9ChwrzI^@aa=CEqi>I&Ny#G`8;N%jg2!^XjksqXiRQPXx?{8O>3L+vxjm}IU9|astKmK1IU;l*-OM(WLt#D|IZTC0|_IN%H=r|%yyQ_e^K%CUEA|g&o0YU{-N}&+D0m@Avw3`A}%11>)d?XeXpaF#n)B;6vlA9KUfC`8J3#>RP5K(&R280R~SP~(j7MQuHGZ$_YR77XI+`oGH>ZOkL@buN2_kSu8>qf+Bky8O?bOJVhPW|`)__xFg+JH_(1QecFMF%;&=f{8T!;2pkmsuT>4b#aBSIbA*UIAM`aU93)&Uze2H-`)D2Dot(NlLp5gy10Tvb)YeAO&(Vb$2TnNZp_Xyx9$?E!0Q^YE=-Z)rmND1x6TP+yr!j0#YlY7EeQL$(0zi3pf_&Wk%8ABN?3;^u^29FJ8T>rTygTtB0r0X{`{5QzbW@1R{b8C@BB^KmIMH(EqO}I7W7(00JP|JuC4I#u@i<4rk!(1cW3|CZLRVnw7q*cuyjbii(#=f<S@p{P@#(|HOFCt(kT57}D8Hhevn`HxFH4cgBc_h6CAix6AIHThyMrd+xTouoYCOl@QfZC@~7`#>LdOh=g=1<x+ta7oiK$C{REkbkX6d3r|AJ0>+bE+K@{z(gmoE8OaJ#i{f1%Prl3u0_w~tIv;-cc-(J<?8krp`2Opk>98?81#Cd#mORC~f(rE4pFi^ypmI?z1u7R?D1@eccwY}dZ_csDo#WQ=<{Zl~w{vdJvBxb&9x*Y+D8)MmZ3AZ5WyWG#D%i_;RzU6LJkNq^zZR8H@lsLzPe9$Gcu{LXgf3iEUTTX-<Ru~?P&qs0Nr;zt5^4(&;zi5?D$qjNZ4^=~@Hi~L8ONu$A3n`7qjrAy^84H4%W_ESC>H^FC&s%jLLe7^{pB;DQXmikhEH5ZAdriIa@mQ3NH&_|WN?t3`#EnM-+A1+y*=i>b02RJ@0{HQyfC%CAZ=ho>x|md5&<pyDE6h!^Kl04?&ARk#6~b<CEx4@fxM^@@vauE1$n7vta!-<tw0DWE`fmrq;4RcDIkz?>1lK~WjDV;XGU}s{qXVAT-1Hs{`&31zki?HWqDD#7$71l;02MVxcmn}xG+AoW*1Zd0000<MNUMnLSTX",
+  "always": {
+   "shape": [
+    2,
+    30,
+    40
+   ],
+   "data": "c-pPkd3cRi9>DQ?&byxXUP&}^@4LU}y@`FPl94WINy}qMC=#U+EwSWLC6>{k8WM_*HH5TLNzwM9s+gjdrfMsql%mvDtyIyGrfN51&N;aa3DeFzGtcMWd%w@Q=RNQ5eQz_Z8L?D-C6Ml4?Y9Cys?<O=QilfBKu<JwF<13sBhrjCyAgG)p7ujH9&f~_nFY?9<{V=>(d_@&i!o!&^HJxc=KHC8d+%%e%~Xr>SU;Pam<{F{v$5618pXs~$b8#c<!r-LMNhLdtA8y!3IwQvs0Bn=V7@w9KW+?g-ow;exF)_}x3!O1)2#W{bM`o9pViU2WcD}mO=_;0u5VWB>dTyE&djJKq28IOGf`dq4b_`kiqX+TcniM89Ku<ccZ2RiR|#e^YOt|;#@TKkx5~`~Bf$`~d^KMk@qk{Zz@OEodiCCTw`cHHuqe82Ocv86=5Tb&U`savKWo3PFICqDcB(t?>8<utwAWGnN-ZJ1qCe=Jjs8dQq&u1HTdbv<&9#bNAG?n|KI+S;CIPCazlii|XpYg)xMm)-$2w2qG&~h=`kh`kJitz|l62aO*D}pa^J>%#KUS%9)_aun`Wv;aBD=_L?2L7E+zPM7?c5b^xtkrF7R|>{6}?hiiu0To>?Hk)I$UkVdY%2h_4fETMLB9q(%WUES>blLoovsuf3YvyEu7O%9sE4LiVwMVkowh4X0^M$LUo1O)@*A|sqA$RWcW`8T591&m|18YAUfEu+nt<l&H!hVQ|h$F>+uM;#NEeeZVl!R=^3G33$ukeAuu7}s8sL3M1LOX&C+RaJ8`#n@BzJtnIM*(<JxhpP>s;i%rw&566mW^cLHu;T_9d-r?)4)_lZb*HS1+Lhe<CQC*w;v!=;A0*KtKJ8rN|K8H0@8TA_B`yiR)OD|_7o(Q1J<Lho#5TU4aI%}#KVS?{ESaBXt3&tsoU@uBs_;x0~{8E1a1UDSqK!>z@k9?+=m+InNX@vT{8QA6x9JIzUBy{nD~_s1XMi%coGW2l>$_F9{*D|^MH$Elq9j7I3|jicsKv#a$DQEF|pn>(~O&RO8Z;6eBooaw&7bayLyr&w>2Imz4{>UmY_c!2gA8RN{$7B$SKBAtrf%g!{XC;l5waq9)CTkaCKG2wMD;3&M_E;ftJJ6f)`%3Nhu?M*ck>;!wXy^Kk5GMTT)>JH+6;<0YCAoW|XewE%J?Xq#%ptTrcKhenGEP50_4%xzt#5s5aZsqoNKMeK!!MnW(oXmPzdX~P)*krsKXs7<n>`|}l)2%LU7k6rqdOo<;eb)UIU&D3W=iIm4Vz<nFGT4<lPg+zlmhg90AG43yi=e$kb+Fb@r#{uL>wddtux7A%G?o3kJ>G>x4j$%|nT^aMX0|?C@1ri#G=q9Y-=%+M#|7j5i{3o^qVt~FH`I$XB8}^$*UF$?(O<6COLe#7*<|MLz=9j?Hgbo#tKH4a(8^vvr|*5e7YyodFD`h*J>sUj<8d@T=bUpQ@niUD{1RS>OYk}7IEGbv{TSMtq)iU>fWAj7vl_b8QoNKrhtkPO&Si2Ozf(eHS9>RqS>aq@COTd1bR*rk!hEKEroBV#FesqU&^|X?I5V8Z%v1I{dz{mQ%xFr(m+diRBF5Wc_95%Em1q|*9c_<MuAeoiq3Tfe9S!Lfy_wn!EzG=b`5dais%=gGH@%Hy_AIq#F;~oTy<FeQXsV_z)R!B{76q&)%=XoKiTCxOood}SZ<u9fIg?3x<IUGBDpo5ARPTLjUNf6pRJgUrs%IxL9ql&ON)wr9je`cy9M$s(pT12yr`_%Ky|1_XcY7<1@AZ3o-)Pl)sW6qi_T+#J;(Ovxa3#zYYRk3dUzpC~7Va!O3x~rqK!-YX$mermPi{ANnr|(|E6>-Uj`@0dvz2Tm7yWNN(^tJ$>M8YXV77WLGP^tj;ZV-vj|h~=KLT5VwnTf-1I%Qaz(jZ(*5JQGVvXN=8_;MeS$s{%@#IwYsCPZ<JfDNl!2tLv+{XCf5-@|TzAN|(*uyk|7hnf|uRwb(nVnKUvi@uE8l38xTBSGN;|1hUz`MN$a0omIBe`Vm3oeJJYVkw3wV@tmq6nA?GQkmIv1hU84JMZv>(N;+gY;rJ>IBT@1b#8!RA?i1lPFb67juNY!cP*lStx)X0E+JOd!7$GdzfO+C&Uy_1JDjGfhk-Hw~+ac>&7qQ{ldt5dh^8=;y;DK!WVo#(SX|rsDa!-ZUx!@njn%n;W^>i;rRd@gI{r%m=f+X7tPP(>j-(mi7LGj#11Jzrm_W{i-$)mdk&yz@1iFLB*DpCG5?T2@xtGUOmVN6AgyG)(sFUR*hp$4@0YuxDa<xuBsU12ctG#A=P8f@3oCoGg#+R#@goVy>GE=>o!m)Mq^%F^Jq{m-`#d*2^#H}O-l$OTuy96bF2+jz<Z<Mi_0d99%G5(k<PP#o`3E@zWmM^11bLtp=mgThM8*b(NH3f94B@a?U&@!_<r3oSD!q&HV!0WLL$eerjo8KS<@Ujs;6|{J^d^AK%mi@FbA$Argozv!TgflVFUb%sU?!n$h*zj=^c;#rCr~+h(@T{qrAn5NCH%}i!_oWk-d+HdkX~nU-XcQ17_^=F>wUc%%1$p8PxKS}iG6rKKL^f%bwj<gOl!~!KFn?9^QCU`Sb0)qZ|(znyS)_c<%{{^4gLnd5w3#()CE~!1$YBe55q&8%6}+ak*3Sk-QF3bDbxlu1Vx|&ReJTM`ckTpD$t$^R8Rz3!MPlj%aw^`qE~ubKFi#aC!&d@HWvY<2NSEPN-`ROmY|B>G3A(&E9FXKhyYi;2lxgu^@$vfs8ZRByr>pxj)o~eF$a_c(i?^LqDQ?{MbDI}B(4Y4fetvhDAa2sELEsaQ6GgWmKPDL$nU<tcT}MsQ7)of=|e;v<R62x!EA5}uI8v%E>4{4qxvfp?M)-9_nv0G0}AzsG7JqC>-eZ4(hX1oFK|AI+9{6Vwn<_bRo9yl>K&5yNmHa&@(no|Q3)u3mdR6O9`!{ZGfm~j;wc|BM4Ak~gx!TF5H(aD!wr$+!>Eehex%C-#rk5ZxK*4deIZ?y66GW&S-wQ{L{wubMylvdmtF?-x$c5rp*B|Q4MySe1)(QDlAp#m7TzVE5}#n#ag9{bYlf&9Lhs66!9Bera+}JY$NQ?>TIwdA7uE_BggpKuzP6Af1jwY)CB3qDN#06y5Cr+KkD4wOf&qM7W$#6pB7Wne-dA3bn@VBmA%(glZ<JGHMeZf75q)BrP$o<k_mO?AB~yH5Z?RAamJ2(@M-g>Ij)gyRE}|qvd+pFD?|R>_KBWfrwr`jBkaAL9BmE$JFJKXi6}<@I-B52FUkEzMHx>4m!8<~l1(w1jzKcjDihtb0WVJrApD<m?^HCGHBoL`&gpG@!)`#zw!})Obgvlq*#M{Cj_udqe#B4b&Y;***oDZwkTOpQ<HhIgq$_z$x6zX;54!VQdqawMf{I#eFmw76ge~h2URqf??{<Gd`bVKSc76=8xYQ8hC6HS=O_x1h-m;g6!"
+  },
   "plane": [
-   0.014192447763545443,
-   -1.7590325583507355e-05,
-   -4.5373616061945,
+   0.014421647495962406,
+   3.622049943156624e-05,
+   -4.623620118571546,
    0.0,
-   0.014130075026676367,
-   -3.3912180064023283,
-   -4.182150827755537e-05,
-   -2.599814420195517e-05,
-   1.0196224372572869
+   0.014369759626825383,
+   -3.4487423104380914,
+   -2.0250752316368718e-05,
+   -4.063522758720541e-06,
+   1.007455486203331
   ],
   "foot": [
-   0.013662791937960585,
-   0.0419023709584145
+   -0.02157347334877032,
+   -0.013965934907194612
   ],
-  "sink": 0.10491457057403533,
+  "sink": 0.1068599856471987,
   "usual": {
-   "things": -4.14635387830214,
-   "moving": -3.0150948822498322,
-   "askew": 0.07348310857392998
+   "things": -4.087227744118498,
+   "moving": -3.146387839317322,
+   "askew": 0.09151273536258174
   }
  },
  "known": [
@@ -45,12 +53,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.55,
+   "unclear": -0.45,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2MGLa*?wZAVns9`aLFO)AFEx)8JE-^BGu*foctL-5kC*?5Xv688JuT?OOFf*#2trD(gumCENv6vwMrFk>*os%n+v9qt~D4wr|Gp(@VD^?~pp53WhA!jgVD8#9mBUY$xEz~cVGQY87u@J6kDmJo8sO+$muVXEKE?1~p=Q?@"
+    "data": "c-jGg0Du4bF$f&3wJI;#s97-{FyJqAEwG|{E*>&auzxZ_tb-!oB?vL@u~?~2uW&HRFyp9atxB$bux2U^v7aL`riL?Xo0Tiuu|%+ZDIc$rGybr+D;g$&qUoxR9eOY!DA=iDCVQ#4E&MM^GSjgiu{o}^DKfHGs0y*mu23yoFPNww0Xa_"
    }
   },
   {
@@ -58,12 +66,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": 1.41,
+   "unclear": 1.26,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3rFufrnwLLL6CfzPbFl{l3BblN$ED10zvH>tSuU4p&EKw}rvCk=st=TYWD;%nnu7#|pvI#DQuX&;Ot@kk`AncrEvum$psL!y`GP<wcE`6yPCI+xbE?6*ED?zCsFU6@gF)}XEGJ>+jt$eU_B-gWWsbaELt0XPPEPAEDJUI#"
+    "data": "c-jGg0Du3UFsU9%wOld&B)=})FrYD>B?6-&ENU<_vVJhFukWX)EY>UvvJNOqt+FtiE2*ieuDh(VvfeF4u8a@St==&u7y%xfvTUz?qG_-OGcvGxE}p2YBs{O(EYmM@DyymyFfgjwFjp?CGNZB%uD-CMCA_nNrjD{bt642uEe@o1<2ma"
    }
   },
   {
@@ -71,12 +79,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.08,
+   "unclear": -3.27,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3gD!H$Jwf8XuE59yyFNZIzFV?A2q%JUXwC*sDuzIgdEqfO4w8bq@kh&&hulTJ9vUIR&uWv89Cjcp=u2wAFBxkNfB#5kPr);U|ErPEWEFvc|qUx@@DONBWB@QATFn%RrGFmNTF~qYou|Tnerf{*ECrYzqt?MthqH7zw2sq;"
+    "data": "c-jGg0Du3_Dh01fwb?PxDXcC|FP|@~E~craq!=%0w23fiuoSS_EW)DXv>`8sqF*SpuQ0A6vRts_uO~2>B@roNuQn_vBipXEp_8kfsz0jOEl{tFEbSu8p3ASJD{L@sCB-5TFoGp?GKVdgG553Vuqv@dr}VKPCy=w|tAZ~np|uwB;5+#"
    }
   },
   {
@@ -84,12 +92,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -2.97,
+   "unclear": -3.03,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3VD?+ZVwNo;)EFmueFO)7UE@!MtslPBBw5Bkfu=1{7Ef1uNwA?KKp_wTgu;i|su_dqwu=6dUr1&K+t^_Sep*XFoAjznos#L8OFG#Q}E`_5~Byg_UD<v>{DYc$0Fdio_GUqFHGQP9Bu=KDLo6fN^Drd8MuFo$UsPH2f7&$2"
+    "data": "c-jGg0Du2(Dp9VgwO}%^EVnLgFK{lIEnKX`skAUEwAL`ium-Q@Ee4~4v=lC6px!D%uv)H)v0SjZulp?lptLBLt#&N<q^+!eB?zhLsp72uE{?D;E#IT@CEBfDE2S@;C>W!eFdZqsF&!&ZGRCurux_!>pL(&9EV#41t|KrdsQw~@B0gI"
    }
   },
   {
@@ -102,7 +110,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du23C@GvnwCynJC8#KDDgZ4{ExxDfC}lGRtyL(7veBRuF)A<)u#2OhAO<v>DfcXRDJrcHw3aDCuz?`wBoZ-Mtk5T`vzx9fq_DC0GYqnID^9O)E+eq@E*dS<F=wtDGI^?WF=wUKGQg>rDnGGLA;GUjDPFQEu+S|u9g-U$>@_|"
+    "data": "c-jGg0Du4ZB+;Ztw8StOCXFfgDuFCPEfuKUCSx-ft>z}ZvTvpJFv>4Pum_p^BHc5OD8MWeD1NO4wB9NHuQnwcCGaq{tYjvEvkR{(rE{^kGjOt`D{ZgaE>ExoFEuU6F|4jXGE1t8G0mlqGSjLqD>AW`9)GVuDh0Fculp^hApV_#3OZN"
    }
   },
   {
@@ -110,12 +118,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.15,
+   "unclear": -3.14,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du36B{icrv^y}QBoHXUEI%&DExQ~oD-biqtobOUvK1WNFk3Ojua~KCkNq=&Er2d0Dw3@~w1z7Gt!O0DBn~katG*~Dv~jTTAWX0?G~==UDV?oTE^x4AF3BuwF$1qLGCi$4F}{?>F=45cEJU#@8^5n}DL}G_uc|FOCy|_9TsBq"
+    "data": "c-jGg0Du3eCApwLv`#SkBIPKhEVV6hEmE6hDm*iatSTv!vcVX~FfTF6uYaiinFcg1EjcbMD!r{Pv~wy+uBRpYB@8j-s{ttxv^TJc7-FzGG$yh-D*3HkE=jOdF2XEcF)ObxGU2QsF*lh2GJdH*EHtqLAn~tpDr~a0ubnMPCq188;WPj"
    }
   },
   {
@@ -123,12 +131,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.01,
+   "unclear": 0.03,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du25GdeAHFub#ztjeh_E?O|cnGCA5tVSsXp?#zKuNgC(q7ASYFTk-z7zmp18-1%Svd^)8CH%1nDOR(aBPg=`vLrB@C-WytDb_FJF95O1DgLcou!Jp#vpcHvFr=t0C}1nnsHw2Js&}nLu-+>Bs7*1_uMshuGk7u>onA4tdOKb"
+    "data": "c-jGg0Du3cGE6PaFfOxxtp2GpE(|c@5g4jLtg<Oc79XUQu<kPA92T(TE{L((Bf=mQq}r-QvI(-gAr-QkD>JjGBnh%lvmh`(Db^@ADW)&5FNLwNC|Ityu)!^2vsS7hF`uXsDt#*5sKBszst2tYus122svt3>u9+~WGXpbiq@XbwLpQD"
    }
   },
   {
@@ -136,12 +144,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.28,
+   "unclear": -0.29,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1}Gg2%lF$J_atZ}RDE>bWsqz<V+tVbxc6UUvUuhue!r+~0_Fx|1mmQ1LpBFw9@vUjl=ox!moD&(_60H3lKvR5$IC6FgBCoM1nFL$s^EF-Nbu;DE6vLmg7Fp8yTCNU_`snM?ztU<1Jurn;fs7Wzcu-h>7GfgtTqP#FnX*tU"
+    "data": "c-jGg0Du3aGWRMqF~76ytCy@mFEKFoqo%3*sgNXWCh(w=umv*;q$IGzFo&{IB_O1lCvB=%vbwQ<phvP)EPu0d9PhEBvTZPSC0Y!TD`_yYFTSu|Db=k>uq`XlvV^S5Fzl%4C*323ss*rttpBW`uL&wdss}Rsud*=8Gaxb{qS7$DeLcz"
    }
   },
   {
@@ -149,12 +157,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.08,
+   "unclear": -4.3,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du48ExV-9Fte|OsXV35Cr>FwgR`sPv5zW%uaBxyv9~Gs9h0-!tw<!dE}p4*vM{ePv<$KrE7-3kFs-qwsRFbwv-PH7F)1xfu6Qt8rgpH?Ctt53v92mOv819MGV`P4Ep;v$EEKU0r@63Guo@+*sR}Vlse&C<GnzBdrDrh`DLg{"
+    "data": "c-jGg0Du28E!d{eFfp&^sBxi<Cy^#g4jHW9v3e<HuZ5{4v0x}iAGouau97CRF6XJOvYoF$v>dW3EZVOqFmkcHsmHTIvuvpCF+weNu5>WlsBf_AB|EQRv6Ct-vErS@F(IQdE#WSJE9I~)rr@xQumU9!stz$zsI;6nGmJBArc5!i<2>>"
    }
   },
   {
@@ -162,12 +170,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.24,
+   "unclear": -2.68,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1mE(D@uF@~^xsh+95C=Dn(p(UwBv0x}Fty-)DvV$xQAz8Cit3aD(FLbEAv8t`xvs|(eDOj+KFfFp?sSmV$vzeb-Fj^}%t=TX-pl-05DP6E|v2G{Tuo$14GK8czF8VCbEO)WmsG_e&uN5Zps-!W?t7RjoGe|RSr@S#H#X52"
+    "data": "c-jGg0Du1~Ey<(IF@><QsM4woDS9V`q86zDu_h=StYocxvS2NZB{j2OsY;_0FhHbov97FWvrw{(CX%qdFhsJ3ssFRCvpo&KFXbuytidpjhO@9#DZa2&v6dyOuzI8DG76{cE($E%EUvNUs2s1Xt*Rr1tK=~TtGpuLGe<K^r@k>`#y&s"
    }
   },
   {
@@ -175,12 +183,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.07,
+   "unclear": -3.06,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1jE`=({GEB18rp2(TE0-)hq%oaNsbVbDE#$7GvcodvEZ?rBF`%)zE>A7VB$6uvs(`RMuh_ELEcdcrC?c`7vg9zStplk)BZ(=-FmSQiD95oHtyv$SuVb%DG)}K)Fp8%VBA~Hcs%9zXD)gb8s-80Ds%$TyGD0!Wsn{^L)jnh"
+    "data": "c-jGg0Du1uE($8#GF!4Ar@64+D}pS{q=KI9s1Ga&F3ql_vc@v2Ea<MeF}JbAE;22DCVMN7s(`R6ukEtXEdR0<C=ao=vgI(lt*xnHB&aF8Fm17wD7&#QtuP#auT-x<G)}KeFdeA%Ac3)bstzftD#M|}s>3o~t4S}sGBh!Dskbm`(L9|"
    }
   },
   {
@@ -188,12 +196,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -2.7,
+   "unclear": -3.21,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du38E-5FDGU~E6sD-ddEPO0&p>(AhtN<#kET^w4v!F8TD~_-KFd?xuFElK?Bp@nLtu3*ItxdALEa0+p9ILVVvM4aGtV*ecB>pT7FmJI0DJ`-`tz4rVuxPC!G~um^FejfRDK@gPs%0W@C>ER&s|hpqtyeBgGcYj}r<ySQ-8JX"
+    "data": "c-jGg0Du3JEny;6GSjlprMa+kEaoc|qvWMHtZFF*E!eMbvr;k&EQzn^F#WK<FU%~MCEqFytwpiWtxK|oES|Dc5^1sivL7%ItqZG;B$q4zFt@Q_C}Og}tXQY9ulKArG*YhFFqolUDQ~jxs{A2(D)pnOt7<citu`$pGaE4$rBg6X=R3I"
    }
   },
   {
@@ -201,12 +209,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.12,
+   "unclear": -0.87,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3(GL$g2uWTzlutF+vuwyM!FG469n<+J7uvIT?FFY*<E#55&v?r>mAtW*Pu(7Efp?IrvEeWj`vSP9cF><NBtivjhDr+%Euzj)nFTAZtt`;!ZuqZMtv6>`OG)1X*tv4*frd6sxFzca-u~VgMDeEPtCZR1euVyn?CATgJXEk&"
+    "data": "c-jGg0Du4RGW{@Lum&qmuu3fZul+4tFHa*jBN;VLup}@JF#Ro&EWR$Ev%;)WobNEJuS=_#pv<Z*E}O0QvF@==F<_$etPw0`EV3{Uu3WK|Fc+?eu6Qu;u)s39v8*IsGvuijuCFZAsc)!fF!-P^vc;sFDitLXD9<iWulF)IC?YQF2s=6"
    }
   },
   {
@@ -214,12 +222,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.05,
+   "unclear": -0.13,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2wGG8$9t_v$Zus11nu%RqQFcm7U9aS|1uvjkCEif+WExj)Ovz4pqC!sOruwABX6{4)MEV-?fv4pZ-F;l4vt#>QmD9$h(utu>mFnz9Du8S`;vD7iwurVg4G|8#ctQ{&ApEj#7Fi#B1u!5&UCzU9uCvPoUukABABM&d-88-O"
+    "data": "c-jGg0Du2{GG8z~uS+X2uox;=uxcz^FkLCY9!)hfu-Gn3E}1QcEuAhIw9~5kC3i9Cu*|3?oPDeyEqSe>u~@Q8G0vzHt?(+gD)lfOuobZhFh;IUuG=p*vG_3qv1BH7G#;sptrIK7qphkmFk+u9v7x2@CkiMjD0D4uui7(gB-Acv7&d1"
    }
   },
   {
@@ -227,12 +235,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.09,
+   "unclear": -3.02,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du31E`zDWv0g9*rgSSyuHGN9Fm)mHuB9~XvWG8cADE~oEp(~5we%{wFBmM!w5P35uLiNdESRO9tSYcQEr_m`s%)%wF=#M*v16*LBnGgGsIo1^u+S=auAD4NG<+cZsZJ~2EcK`>FnX^pvJ0%xBMU6tEDo$Sut+mkr3WuyRXYR"
+    "data": "c-jGg0Du1qF2bmUu|qJ;rCcjwu8Sj5Fe4vhueCH6v)(T28T_WMElH}SwW2ENFU>5)v`(#Auj{a(EMTSqtWB_6Ei13us~D_eF=#NZv9zknCQz``sBbNuu&*nfu2d^%G)S2dsC6r|EUKw0Fq^OEv1hD(BR(vSEg!6suX;1jq&P1%UOW&"
    }
   },
   {
@@ -240,12 +248,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.19,
+   "unclear": -3.1,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1rFR`YJu+uN)sIMyAulE{2FtsE?ucb7kvfM2vnW3h2EnKUQwb3gXFaa&wv=FT)ujjD$D?O+it<<nUEnlxDtZA%9FqklWvVN;$Cb_Slri?5BvGOUmtsX4SG*uj>s_rS0Es?5KFc7cIv5=~fA^R(^D;=s$udg%dr|>VCxIOC"
+    "data": "c-jGg0Du2{E@-4Hu-GqnskA95u-PE<FBT&)uc$PwvR5oYqfVp~E>)|DwR0<VFg7mWw2-XbuD7rTD~hObtOT+AEYz>btU9c+FNZL_vP7(wC?2por~)kNup%mBttKlDHAbN_s6i<NF3YQ8FwL$Su?MVrAVn;REL5sBuIDptrur|E4LHm"
    }
   },
   {
@@ -253,12 +261,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.18,
+   "unclear": -3.25,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4fD^xIZt41x~t+k^2v6v*(FV83@r8zaxs>`M)reH4MGI%Z%vPP>1Ff25Du(~XhE{Uv!shY0Au*a~$F}<Get`;ctt%EHuu*b5gF-@_VuBfD)t(z(asUasjHvg~BC}kMdEe5YWF-R{}DA}zG9LOj|EC45^u1+#+r}8be@H>|"
+    "data": "c-jGg0Du4aE5I+us<14~tpuU@v8^KzFgz*Lr8hNYt8J)Pr_wF5GV(2EvU;iMFF-WSuzM`~Eq1K9sZOrlu<o#oF@B#JuV5!=uGTHXu)nf#F>|ptu1TbStsE+LslO&!Hp{O7C*2m2EiSM9Fi0+7C~vJ|o2n>EEPN&^uA(xtrZ6rWAUx*"
    }
   },
   {
@@ -266,12 +274,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.9,
+   "unclear": -4.05,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du33CjT#qrV%cjthuOzvGOF(E&3`ArT8?WsV1y#s}?S8Gw>{bu~?~+Fkm#|u+S}!FB`0?tD&y5uDP(SF$t&Suc#*Dt)486uq?7+F-)<UuAZu=tXV3)rK2BFHaD<PEm@vlF3GROFqbc4E#R)T4L~U?F3urpt(!8ds8KEwNIlv"
+    "data": "c-jGg0Du3nCe1G*sOv4JtX`;?v0WtMEnq75r1dl@sywVMtKltHGxsdHvFWIxFl{u-ux~A5FCMHntER5=uD`I3F>0mzubm|Tu1zeeusgDOF<`NjuA!>4thFgurL7`YHbk)dERUUeF4wQzFe)!WE!eJ|5TGd}E;1o!t&cK~rw1+?^*vJ"
    }
   },
   {
@@ -279,12 +287,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": 0.24,
+   "unclear": 0.21,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2%GYKPata36fuv@J=DwZ-MFUcTNBhfLRBqT8CEqE|_utzV(u;;THGB&YGBde)7CJP|Rq<gP|s2#EqD7UYJFdHo*FcGioF><MkC*Ci)tLHFmvmPihtT!AoF>S9WB~P-OFHJK1C5121s0*hkGD9(YvNEZ5sZy`#FLbY&4Kvv"
+    "data": "c-jGg0Du3HGo>O|t(Gz%uu83BDuOasFYzQgB>gc(A(1dSF8wc$uy`*!v7oceF=esj9h<5ECDI-+rT(sss0Ok%Cta_gFvBcRFqW>ZF?XpwCk8Nvt1~ffvrs2btgRp?F-5OqB2%)PFNHGJB_J>1siUSFGT$&uvLdQ*sw1!7FN&{-@HT`"
    }
   },
   {
@@ -297,7 +305,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du38Gm9vuss}PLu%f9SDcUgPFAyj;D55bbDy=bpFBCBbusbj{upYF*Fh{WnENQ2mDhnYf6cex$t2?o4E6S{QFdZ&hFj%jfGLEUQB}y<GtPe3Vv`8vpteGL5FW0V1so=5SEip6TD047$tf!LRF;6hTvel!ttR1itE|sq2<uft"
+    "data": "c-jGg0Du2ZGqftZr#do9um`HKC6zD^FE%MYDV#AMEaWiIF2XUNu68h}uO+lyF><hPEcl&fEKwr;pmwk%tBbJ|EYz$iFi$QUF6^%`G6by2C>$`mtcEZ^v|%V2sVySkFcq+Ss9CZWFE=ykDKIe)sp_DpF;6hNvYMqLtRJwrE$OZU=rv&"
    }
   },
   {
@@ -305,12 +313,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.8,
+   "unclear": -3.94,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2BFk-POu$nTOsF$w&Da<e6FlZ#`t{gJAtVuAzq*|nyu|B3>w05t7GZ?e^utcnptSYTIsRN<fDmAdTs$R3DFjAyhGq9<WEFdkWtP?G6C8jV@vY@ONtkxw{G9jp(D%!DzF-9<iq@*8ItU;-kFvc=iurINTt6r?vEvl+&7d)8"
+    "data": "c-jGg0Du20Fj=v<u!1rRsMoCwDiSaRF?%E(uNpGot+FuvpNFTev8$$xw9BsCGHJ7Cu{f<vtwXISs2iNpD+RF5s#UYcF!iR<Gg7DlEM6_BtPU+TCK53)vM;PntT`soF~O!}DT=X1F?=vgqzR!DtrMwiFe5URuLiLutj?=oEpDoXfH+q"
    }
   },
   {
@@ -318,12 +326,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.03,
+   "unclear": -3.9,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3PFkrD-uZT0?sSB*ODitsAF6blGt(-8EtavXk8`r4JvHz+Rv|_CiGw-wXud=M2u0^c9tkoonCC;xRtw^(^F$bz+F?^~LD32`~t&A^3D913lu??^Ir7k4;F@2_VDRi=?F#|C#o#>zluJE9|FdZ`6v1+nZr(~`mFM_S^s6F-"
+    "data": "c-jGg0Du39FeI^;ub(p+s?DosD%LM3FHj`lt?e*Jtza*`oEWHbu{Ej|v^%XFGvl*NuxP9^uePiitvVx~C=#&stbwzCF_@}7F+-{kCuuEetQ#*7DBduwvHh;uqlzLlGPI{7D|xaEG8i%O77n8Xt~R83FugH|v1hU)r+=+_E|9Hsc{r~"
    }
   },
   {
@@ -331,12 +339,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -4.73,
+   "unclear": -4.74,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3(Bp53QErKymtv9iFt12vaE;%azoz5|mFj}j`uZb{GD$g&ctNyWEH2f-vq_{DGGPk7)uu-sgDfF(*EefuDA^$ANtER8YFe$5kEe@Q(t|+P)u@$Y{C`29pG~Kc2Fs`zvF*qwdD8Mu=Gg_~-EMYNAttzTks+z6fCo`iOx;cg"
+    "data": "c-jGg0Du1<Bq%EuEtD}&tsk-Cs|hSzF0LzCoYXOuFcYkpuWc|sDw;3MtL?E>H1{eyrKT~OGEJoruvM^1DfF%kE+(!NBEc*LthBF~F#4)`Ezy~-t~II%u`sP<DasxOHQTYwFvqf|F+?jvD8e*ZGc2#qEMqYNtzD{rs*$a(Ct{;rm^TR"
    }
   },
   {
@@ -344,12 +352,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -4.34,
+   "unclear": -4.23,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3)CW|VoDF8D0tp2c}t70u@E=w!c6JIi=FO{p_uDCGJD(o+(t@*KUH1I1xrsXgsGDoENuQjl6C<3sAEy}G6BoHmossykhFsrN~F43PYu8^oGvGA-YDc>MKH372HFyXQnGFB^}DQ+|pGk~wdEjuxhtk|m<s>rN<DZQrYKRSj"
+    "data": "c-jGg0Du3zCxt3CDgH71tmm-3tB5UwE)pwDmz6SdFCVLpuBk9{D&Q~gtq!tbH1{j@rP44PG8v=)uPd;sCLOS!Ee5W6Bmyn=s@1RbFZrxcE_<LOuH>gGvGT0vD3KsjH4(D1Fz&JeGJ`AMDP%MUGhMIrEkrT2tR1Wps<W(2Dh8)3AUhT"
    }
   },
   {
@@ -357,12 +365,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.42,
+   "unclear": -0.38,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1wD08edFkZ4iuwkx@C>}0GGD|HsGVQS*CLJg6rL?P3w6QRPtz)K3sj967EgC4As9dXtFN`fwGu^0cuu7_#FC4DzB*>@>EZ#G6tQ|1_ub(nNv>&Kkt`RV$v9>ZXt_ZEMAtfwvu^_5Gtb-v8vUVohu_iM-Fd8X_FzOt6AvI3"
+    "data": "c-jGg0Du1!C>E^RFz&Ihuyn6sC%P_rGBzzqGS{(?C|V>9so$zVw8t<vtp%sOq`0k#E5<2IsPn6OE+Z}KGp4Cqu!^f)FFCG_AylXmER{2QtS&G&ux>Jew9lzbtqU;buzxaNtqrb0D0?h=vHzzdt5O;<vY{v9u>doBFg_{eFA^b_w>Ui"
    }
   },
   {
@@ -370,12 +378,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.15,
+   "unclear": -0.17,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2+CN!%mFu1Y;v1+d5AQ&$0GP*2PGWD<rDy1aTt0t=Xv#Bvwt!%3_r{$@3E*ULAh|{bJFNG~JGXtm8u41QoEzYeJm}98oED<z%sKYG@v0*Znv}3C0uT(Heu%$AFtu?I@9mXUEvBMVbt2vqSvGXgbvBopUFJ>$1Fy|?RAv-|"
+    "data": "c-jGg0Du3vB#^6QFp9Dev74^-A!aTgGXO15GRCmED#IcutUjs&v~@8utpKb^r8ld8Edwo5o3E^5E@mx^GnuD^t~;stEmE#B9HytXEDtncsD&-Juy!)4w5h6quQ@O_u%I$etqrb-AjKvjvC<hCs~VIHvMnolv9~krFY_y&FzqR>(Kj0"
    }
   },
   {
@@ -383,12 +391,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.59,
+   "unclear": -3.72,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4dltQt8Fzm2mt|72mBt0uXFzzWWEuXPEsT!%OtyQozwCNq1uxcxyE0nGeqar7~t`V+MEE6%7Gq9@1vTU#;E>p2cCIKK_tadb9ux2lCty?f^vk|aytw=7rs^Kz5qTsB1Et;m9u_CWot&t+Oun{mZva>B@G9f8@G4Up2nK(!"
+    "data": "c-jGg0Du4DnRT&tFblCpu5z!BB@8M;Ft{qzER(T&sa>c8tzfVzw8<2guzV}2Dk`r;ogOCguKulmEI%<!Gjyq~vT(47E_JcCCx;-9tb;V2urx1Ct$Q#+vkkD{tr0HCtK%{orD&{4EvKcqu`I9Pt?eb5u);4%vJowcGO#G0F<~RwdpiI"
    }
   },
   {
@@ -396,25 +404,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.06,
+   "unclear": -3.13,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1_oLjLbFjcXIuM4j{CiE*bF+nW1Eq1XpsobU2t@^Lqvq>pnu&pRYDRQm~7e*_+t+%g8EG;qqGoGZJv2m~dEnczrBHx)7spd3Fu$nHzuIVtMvtY2^t@ti1tRFMHrzWg_EySd)vB#|*t{Wlwu$wQ!u~sg_G2SW0FdQjmV?KE"
-   }
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -4.87,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2rt*RuTGflA3ulcb$t`aAyFEB3GFmtejFcz}bviX@bt`#tfAU~)qFi9=eCQ38cFLkYDpaq{(G}WnUtkJAqp$@LRvFfbSCk!$cDMTr!v5g}lvx=~mDX=ajE^;iiEZVRcFTbn^u-PyLG99g_vNAAkt}`+NFDod(ESxTg|2Fg"
+    "data": "c-jGg0Du3>n{KgDFBh?BullYmCvz-uF%~RuEm*MztEi*=tuwH;vpy-(u-+&=DfO<Vp)D#huH&x^EIBbAG_<0vv1qRmE|am8CU~7BsMa()uy`(+t^hHjvum)}tx_*ntOhfurm(9PF3zEau?DVwu3Q=fu^KOju>>xkG4LsmFhVKFx;X^"
    }
   },
   {
@@ -422,12 +417,25 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -4.44,
+   "unclear": -4.2,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3BthAuMGm@~muNbm#t=%P>FF7u%FsrcfFY~davU-zDuMjXoqK~9VFpn*NC`U6tFUqafAc7kqG;FJ8twOB{qP?xqvAwO)B=|92BGoIEu{<JHv)-_FDS<CaE)*?0EPt>>FvYALur@H4G2g6zvdS<Tu#+)}FLx-sEzB)_Njm!"
+    "data": "c-jGg0Du2rt#KlYGlH=1uj8>#uBj&{Fi$S#FqN=5F#55LvWB4ouQf0#pK+(ZFY_!RCkQj7FFvgp8-N~LG&8Ehtp2RGo{6qbv5u_FCS)@2CuS<7vG*oovzxF~C^9cpEo?0UEYPqsFVCzYu#+&pF{G@fvMDg*u2nLKFBK?TEv+um5jhS"
+   }
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -4.62,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du41tZp9cGq|u@uL-h{t*0dFFYGPhFzc{>FqW~_vU!jiuRJiX9LuJWFQP4<C|xtgFMO?$o-v>@G?%J6ttYHGr53G3vLUUMC~h&ACQB<`vDqFbvkS4OD#9<VEoCeOE1R$aFp#SOu+lKPG4!nGvK%nFulzAGFJvb9D^D(SEjok"
    }
   },
   {
@@ -435,12 +443,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.49,
+   "unclear": 0.79,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3*FS#v!8lEP7t9C6XtmHD8u&^#yC9)-#uuH1CEm126E;6las97y;t<o*#pQI(euI(y7vc@g_vB<IZtX!B~FpjJ&x1%Jmv)8m<FTAN?EvqLfDW9xhF)JO+E-<HqD9Nm-Fv&2OFbJ^nrYfvYsF1XxvF54}Fb^rOo@=Zzc0CR"
+    "data": "c-jGg0Du3iFAyzc99Su6te-9@tVlAjuL3SECPXIdu)3(QEdeN}Eg-JGtCKD{t@teHr*EB0u)Qf=vScp4v0t%otwbVUFxjorwjwA9w3@W{EvTs{E)OU@C1I^kF>ND!E>ED<Aug@GFc&f6FyXKat9`0JsK>O4v23heFoP<Np+T&qhBzq"
    }
   },
   {
@@ -448,133 +456,16 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.16,
+   "unclear": -0.67,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1}Fi$OTn2Mmkto<!Et<o}&uxBrfAT21zuyCkBFU=_-E-0<jp_MFXulX!Zr0^y3uWTygu_7)kv!Su=sp^)kFdeNFxBn{bv*fh(E+DLqETk(0EtjgQFrA>YErFh0Auy_&E^06(Fm|x0t0k*as)n>*vE!%iE(|OorzNay20b+"
+    "data": "c-jGg0Du3QFt;r*pDd<^tzj?6s~9sHu=XwuB={u_vBZ~sFz_jfEt;$iq7^KauyrdrAR8WGuv#m0u~sfBvmmh@s(&TLFz2k-w(2Vrv&pp3F4L=NEW<3QEXAqLFR-C&Dp;L+q&uiiElM#FFx{{$uFt3xs_nF{u?eKWFDWWdrtYjB<T`)"
    }
   },
   {
    "die": "white",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.25,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1gFJmGFtkEnisADcEr5Z3hB-$brq|+!YvP&3<r}?Z@Cx@`%v6eC3s4kVLuS>7hvZti4u>&zGuC}h+v80{PEu*nSw4N*Bv!b!JEV!t<F(s5Nsd}-EFzzj8ET<?Np~bAZGUG5`F|)F~uP>$GsQt9Sv7N7iFJUXVr<bT0TtHs"
-   }
-  },
-  {
-   "die": "white",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.2,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3pFA^s`ta>c#sI4xGs;Mtc8!VhNs-7y*vQefBsk5v+Dul73v6nHAq&%K;u?Db6vtg)Iv9T{pu2ZiEv0JF&E99~1v%f4Yw1lzyEMBYjG3lk|r<}01FsUt~F4ZW~ntQ1bGpR1yG3ByXu%x3JseZK8unDe|F4Qe*tk@XE-ay^"
-   }
-  },
-  {
-   "die": "orange",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": 0.55,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du38EnA?oGf}dSC`l+pF8`~1t<S8pt~Rf2FGR1utSB+XB=EDhG{>*}pZKs=D8;JxvM{h*u~o1QsVB0otTwU>ttck;ufQxxs_Zacr3tHkGl8;r9VoD)CHkz5Ezl{Ut2d}ZES{_vDKxEMt*A2gB@8TcvNkDlG}9!zuLdhEW<6~"
-   }
-  },
-  {
-   "die": "orange",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": 0.95,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du49E}0<fGXAalD8?!UF<Ganu+FU>uSl)4F8{4nsgE&|s6e!YG*hmDoCC5@qra?ovwE#jv9+%#qfW9RttYcVs~{}(s>d#QtXVL(sn4N+G|sU$rT?k~Ao8ytEbu4ZoYk!7Du=1+DP*wfuD3EbE*vNru|lS!G$JGzts*R>raz7"
-   }
-  },
-  {
-   "die": "orange",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.79,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3BEEE=yG*PSOs$ZufE=a7Ru@I`>sQt0uFvPHbtMf0_rmVC>F&wPcEg-MDpvI_2v8Aisu;Hi=CF-&)unn=GtY@WCtTiostYR_su2wDwG6A%4uG6n2An2^~FnT5!rO~ZiDR-+OBDbnwu5B_+E%z@ev+}3#G&!sR8gwpZt3KE"
-   }
-  },
-  {
-   "die": "orange",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.45,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2NEKMWIG%u+{tA-pCF5;{XvYV?~rk=4TFZZxls#7k{qz$!cFny)pEcva^r(3H#vIMESuoI*!Bnz`Yu*$IetWc=XtJW?luxKzduOu!TGJLbUuIa3u3@WaDFor1Lp?|E5C&Q~CCvmQAuz@m%EaNSEvNfqwHJqcdB;PJ9e>}<"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.94,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2;EW0pxFmtRAtGT7hu|F<cv=cDgsXrinuDhu%H4Z5PD<!c^DJUj(t@J28ugIW>sgW_Hr1>hTvLv*sCm*xFEhM23vU4=bw9K>qp)f2pqj50qEdw$mm`$=*FJGq*semO~uePPKAf2WPsl+IuA-}5Ms*o$kFcl~qq0yl|Z#ks"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.06,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du23EPXKfFe0qEt7oV<vM?=Fw1_a2sed1guJ5YsG~g!bDrK<|BQ7aRtST!Du!EZ$sZcTJq>wCOvO%;^B{Z`LEfJ*+vVJrcwLr61r@kzxqYE(ZEU_`cn<KJ^Fpi`^se&T#uDhuo7fPmxsKY2*At$Ipt4S*AFgGc4lmZ|T@ix%"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.45,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1qF1jv^En}nkropJpv#P1+vAZr1t$!y(u=1!9G~lcmpc=CRv3M||pld8RvM{bhs`o7Kqhu^Jvp}?&s<E=qC{(REus}38w#Bb=s|PQ@EB7kNqgg9pBu=asG#e=Iuq2$Js6no7EU&8cthz33E9573tdS^(EG8$hDz7WZLp+T"
-   }
-  },
-  {
-   "die": "yellow",
    "support": true,
    "value": 2,
    "mark": null,
@@ -583,7 +474,124 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2fE#@xAE%2posG_J3wBV`Hu>mlgtt%*3u#KraG{3BN5eBouuq-eDpT8^PvFWX3s?jX-rmrkIvm&(Esr|CJD=MzGuqZS*wi~ZotK=@lEB-4=ocJkTD4DDhG^Z#2uvw%as9&u+ED5T{tHCZLD@G>0tYs%vEF30}D%2<(#yrv"
+    "data": "c-jGg0Du2`E{i1cs;?|Jspc)krb;lZC1NJBqG%~TvOt{Ir#h{*C{nQCv8XYAsTLn8u#>Kzvel&Zv0gFGtwyeavBshVF2S*Gv|KC^w1u&{EaRwmG3Op{sC%)FForF!Ebk~Opzo}pGTSgWF?6!>u7sx5sTs9nv45|hFH9_Ns6(h0Q9xP"
+   }
+  },
+  {
+   "die": "white",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.34,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2uFB~YTtAs2fsunMPt12&SBOe&csWmI@vH+%1sQj!iD{8U)vAQvcq%e_<u^F&Evwf&KvF<M(uD7nwutlf6D=4zUvn(w-v`4YNEY7RFG4-U@sHCuxFr_WGE)6MSq+qGnGS4pRG2gOiu;HO@sg$&mu-vV;E)gzAtnV2Ebw4f"
+   }
+  },
+  {
+   "die": "orange",
+   "support": true,
+   "value": 1,
+   "mark": null,
+   "unclear": 0.52,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2^EtsOKGhDI>DHJG8E@rG!t-7p9uF<dgFR8A`tR*pnBfzu3G&HbNp%1ZtDU+(^vSF}Yu~o3-s135)tO>Fct)?Z^uX-%Us5&w1rH!gxGj_6c8FsLTC2y=jEh#FMtmLQ)EQ73+D9)^Tt-3O}C21^%vTrF`G;$%;uMR7V(>$X"
+   }
+  },
+  {
+   "die": "orange",
+   "support": true,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.03,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3ME?FQaGjXjuDnctmG0LWuusp5Gt$(beFVCzUs0%VBs0Fm|H2kj!q7t%*ngXmdvrDa`u>r6Z5LU90t4*_2sXr~msd+A@s%|i7sph1QG&8YMrgo_-9&@mWDJv<_pGd9~DWIo3C@Zj>uAwp$F6JkxuxY1`Gyx@Hu8%7@=r~L"
+   }
+  },
+  {
+   "die": "orange",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.82,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du34ESVFAG<K?%s>!BtE~%`vvG%DCs2;K!F^aH*s~j-=rmM6`F^#OqEkv(zpXR79u_dh5uwJQrCf2eNu=%i|taqe3tMM$ZtD-R*ubM9ZF$1*duHvtL8=tJqFpMUfrU$O6C?cyzAP%aQu6{D5Eg~=uvmL0`G=!|y7nUx9Tt9U"
+   }
+  },
+  {
+   "die": "orange",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.34,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du44D>WU{G)}76szVtQE)cEbv0<wnrKz!YFA%Y%s!J}8qXo5-Fkq(PEb*-)rZB5Dvihjdu(PC?B>u8Gu%WOKtzf7itYIz^uxBtoujwrwGK;fgu3)V`6*{hdFo-CdqnNC1Cm^icC1$Qlu#qwqEHy5MvNfq(HT$DNA+IhdK03w"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": true,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.1,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du24EPODcFhQ&Bs)MKTv1Bbsv|2Ens01PhuSTjGH9jTsDnqgLBV8%9tcxlau+E|{sg*G`rG+eUvM#jbCG@g*Ev2Q*v3oQUwQaK>rvWV}qEj$FE&DP4oKvzKFqx#3sf#08uQ#cu9df8isVyl6BR;7=s$MF(Ffu8}k3$baIX6Q"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": true,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.1,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3(D}*o&F_Wu3tO%)ovRN%Qw6!p5r=TPFuIQ`QG}<OWEbg%N6r3p|s}(I0upb*tsBJOQqyjB8vP!fHCeE_cEa#;~vSu_UwN|rnrgtn$rVuclEWa_Fnl7@@FbJf_sNf*quE?sf8>Xfbr==#N9LuL)s*Ni3Fs~|78%80It2#I"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.5,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3rEo?4nE&Zb)r?jZsvxTXkv1c#GtjQ>Buq3JbGc~RAo71vQvBogwpa3m`vevBws>3WNqP{EyvpKZjsiCqJDSE9xusbwZwydv@tHv&(D`_iHq@yc6BrB{JH1;Uju(6xBsCKS6EMKdZtYR)zDtIOWta&IFEPW|kDgZ289Xrw"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.21,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1_EwL`REi$FEs0*nMv=^zWu>>$LtvD&6u+ph7G|#MfAH1^lurV;5n~*H@v8k;^sv<4vrwJ`1vn8~Hsll>mD<iJTupu-@wo$J;tKTkUD<v#+nSd&BCmgLLG$tp-uzjRhsPnBbEc&W$t7<OIDwZZ;tTQKuEJ7&YDl#dTa5#b"
    }
   },
   {
@@ -591,12 +599,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.93,
+   "unclear": -0.47,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2DG0h(qq<}R0tZ}V)FWfIpE8e9s2*@#BE!8i-FUc;)uvaQ5BMG$VF|M-<teB$$DIF}8t^=$4s=ut)EEKf*G7~ZNFe)kWG2$cwsE;thCd4t0uBR_7tc$P}D!8o2EDy7>AsaI9o0~7xm@^F|GodgsuZXWSsz9(aES#?^gE%n"
+    "data": "c-jGg0Du2NF>o6Iq@*+;tv{`4FDEbjDXyaoACNIAExs=#Fl;W8u%#*J8|SkgGLN&(s}!VXDFG~Vt`DjPtgWp4Ea<ZbGtn^bFgGa1F~lWtsp2qgB)c)eu3|4(tah;6D!HsmEc3GJ9oI23pt>(Qq0}2_Gbb^FuNAO^s&26EEXl87uQ=8"
    }
   },
   {
@@ -604,12 +612,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.04,
+   "unclear": -0.12,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3qFutJ?l({p3t*fu<EZ{EYEL|Mlsp~PxE@mx#E@3WauW~Cq94@qOGxxHoskSCrEQTpzua&H)t)s1yEI+hzGE^`!En_4?G8`dTq^vH)q4_ZGtUD>ar@^lSFe$G!Eg!R<D&sMs64f!wE6t>MGDI@wuqv?4sd=$;EM2hSi8{R"
+    "data": "c-jGg0Du3jFn6E9o?<hJtqrjFE9Wj_EiE7IsS+~4E=w)fE|4ycu6`_597VK|Gn%plse>m6Er=-+ullTkuEwp?EF`pxGD$FHEXE^KGEki)pc*bUrWrAQth6YdrGl?BFmJEEEZ4H-D*7>QAVV^pESaY}GDkA)u$HeetADXBEVQump*RN"
    }
   },
   {
@@ -617,12 +625,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.4,
+   "unclear": -3.5,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2EG1{!?rF=B0taPnfEbX4gq)(wzn9D63E&?qUFkvZov3;p9uQIYmGdi&gqobxrE50jUtu3BXuye25py#mNFmf*lFS#3eE(|8~uiY}FBzi1(u#KU5tn#a-GKZ{wpYF0JDZef0pC>Q8so^VvG^8{|vS_jomgKUJF}14;{XHZ"
+    "data": "c-jGg0Du1+F}AGQriwI=tdXr-EZU%aq>i1(jTbHkE?q5HFnB0Wv5BeEuNbl|GcU2Lr8uY?EEg;otzDWmuvD*`o#L?JFhwsCFnl39E(#_Tu<J5tBf2c0u<n%utr4t=GJUKmqRX<vC#o$2p>;3Qsr4(7G?z5yv0SoZpwP0GF-xmX_&Mz"
    }
   },
   {
@@ -630,12 +638,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.14,
+   "unclear": -3.03,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2-F*B@asHZd(tvRjkEd3pgq;8?^9da(=EjcYdFl;JWu|cNFu4b}AGcB=;qvWJXEA%T$t+JF-utBeel-sZvG2}1*E?6M$E?y;uufsB|A}=jlu+SWitWc~{GE=Nl8vwI1DKjo+nZqtAs@W=wG;=f#vWc?0pO&(uF;A?lr#ZF"
+    "data": "c-jGg0Du30F~Y0KsirhNtqiS-EF>Vsqsy8RAOtT=EyyjZFx@FEu`{H5ua&YCGXk-NqiCh$D-SFIt=N!}utTr-AFi-CG0HC;FAX5wE+r&EudOnO9Oo@)u+JgmtSYQfGGwfrobj?~C`>Mz3&1Wes#q$QG-@=(v2wD6q+hbtF>b644>-j"
    }
   },
   {
@@ -643,12 +651,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 1.98,
+   "unclear": 1.61,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3atlO{GGB&I2scfzWEq|)XH1H@GGSUuTEYhRftf8wuv#l;wt*s<@qI#*^sEscmFa0Ysrb{$$GVLabuf(njFxC|HEz>g*sGTwwvH>xEEOjtPvdAZuv)HTau#htar+uxJrM;=kvAiNgtUfMPtwEs_uX!$gF<TW<E!ZyC9z1v"
+    "data": "c-jGg0Du2+tlF=CGR&)`sR^$AEC;LSG(sscGWngdEX<(otaYrQvyCtItV|>}qh+fosXQ;2E^#WGpeQtBGQ%h=uMDqWFiM>fE_pM`q$V@cvA!_1E9o#bvKlBivz4iTvDq^RsiLjzr8KD8v27vMs|PL+u0N#5t_m;NFu5OgEeS4jGdk%"
    }
   },
   {
@@ -656,12 +664,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.67,
+   "unclear": 0.01,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2QtVOM1GiRzIt(vZxDx#>;G;1y?GIf_aE_4*St!<_zvrjP9sKTKJo$RX@tRXS2EhQKts1`GMGqEV$tgf(^FpGf8DRVPT8WuEKu{<ypDqk_?vKl9zu_vkUumCg>rcJO&pp2Qqv5X}ort>RQud1hct?Dm)FtsRHDJn1VpEoQ"
+    "data": "c-jGg0Du2jtPQOzGuEqQtt75&Dwd}THTNz`GQ1lBFTo)5t%jvKv;8owrt+i@q6@4?t7b8NEfJzCri3zoGZ!jStERBlFtHzLC<QY`CK)uzu-Y#1D84bwvX3TLv74n}u^2RUrf9H~p`IkHu_Gs^pdu<HuvV!Otxzx&Fe)mUD2FZ(8#Y1"
    }
   },
   {
@@ -669,12 +677,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -2.98,
+   "unclear": -3.2,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1ptOKy`G@`H6s|T^MDqyWNGN2|MF|e%oE+(!NuP&#|vDYXRsWU2rDx4*6C|5CEFOM#zsXa6pG191!vd66~DaM~zsTecQth6vNvR*MtD_b0Ev8bzov0|<TrzbI`pC+uCB*U$%vG*k0sVy-1uE8tnveYb(G$XB-Eh#Td*g5("
+    "data": "c-jGg0Du1ttJbdpHHxlwti7<5D|fArF@7g{F$1jyFXF9ou5_jHvF9fPsWvLADyt+oC^j*VE_5!jsWCJ+F{G(=vh1zXDVUS4sL(PBt;#Tevc55iD`p<Ou~MpqvAC}Brb00-pTn%TBS)>Sv92D4t5+~Ht`RKOvJot_G|H?YF8VI<<vY&"
    }
   },
   {
@@ -682,12 +690,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -2.75,
+   "unclear": -2.59,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2xsZ_A<H2$#at!uC*Di5ueGJ+`aF-)$yFS4zot{bMEvJfm^rhO)=DkdayEvzxcEKe*+q6st`Fr=hEvO%r+D~Xy_u3a%*tHv<dvF9+GA<Zdsv2Uyeu@<bTsI@UWsN<}5BnzwRu_+RBsrfD)u<$Gew6H9xG!v=;F!(DD+d8@"
+    "data": "c-jGg0Du2OsYkHEG+eQat~#)4DVnUWGF2%oGW4#ZFOjWht{JDuva&2ZsOct@Df%S(EvqqpELbZVoCP#3FlnJNvXQJSEb*K-uh=lqssJ&evB5Ct6yYkBvEi)iu+gbCsqisqsrak`B`T`nu|=6Lsh}=Tu%0Xev^p)IG+?PeFr6z-6g*!"
    }
   }
  ]

@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 6,
+ "version": 7,
  "edition": "second",
  "made": {
   "from": "unit-a",
@@ -15,26 +15,34 @@
  "warnings": [],
  "unit": {
   "empty": "iBL{Q4GJ0x0000DNk~Le0001>0001Z2m$~A0Q$ggH~;`307*naRCobI!Hv3{*Lhvpx!(O%oge%Xq$ub9udCDDi7m&LL{lON;8fLKv+ID#(_`e*hxfI~M1w$SlD!#Z#_HrGr<KygN}>+h?S?CJI-iD7GXu?<wN9V^@w?iThA_}jGsO{Elc&eiySMLNE-$+#0RtJf(3J!`BRP&W$8kJ8J)O_TU9w(HV{f-!_w9Pym&?oL<<^_kL?apxhO#F>hv-V$nmMX7MTklgC5A*dhJ*+ccTggjK|{khP(WqKhT$%=ayqTk>72~v*3X}R`}Xp(_l~XNNQSLRrfpWZ(=bro6&=`jYcgyg8A+T;nuh4yg`H6*Fq1pS{Pf{%5fhS7TMR)6RvdFXAIAX=L(Q~>SgluwbzZ03*(QU|X<5H~{-PuZA%dWVh#|*1o}bPSkB`^O3kgE*fJl%86c7^bl1%1wI*#LXKA)c+kMrrg*2=6>y7#TO-OJ_Wdbz$_Z+mYo#t1Tw!2v-MP{<t!IM5i9x+fzBBv5Qvib=3EWD*sk60}KB7^paz)A@WHN6EhR>$k68zrF0e*?~e(0yL0JZ5XL!oEtX<Hg+JA1V%Tnk}N_XlR#ofCYi}kAKsLN5HTtN*%}Dn4JVjj2*PSNL|eSvlJn!SRuD)g$y)2><=dTx#O|5END)HK%AAh%{QR(v^X+y`KuBdMGZDimuQH(tceNohYh}n<IX|2q&W{fd52y3G%dBCymfWuU<>lM;@^X2(UG`0D9m3s!CL@6j!NN*}cn9H50)#saV?aO=43QwOEHmO=ga||g65w>4j^o6zx0lQH+t+W`>$Tkw+!z80C`^`88X~ntM~P@=;RZ5Gi%!;Lj2R}W$)7&H-!-w*xYQV63+afI%y|+tM3b@B6z^`b9-b$t$s|D@9**CB`|WbwFa+EIlW=EY4CLW-dh_O4-8NAOk%WXB1fnEEhC6SQX*Mo65@MSjGMQu69C<iDoF5+^&kyI*DZ@Gz_3pO!%jNd%<=ge;rPqDgH%AHtV;BT+K!Vm}2*fBvh&DmP5<wa$143d6YRMR*G6ZJV38B)!I$mWRdwaRuzP^0x?b6#OZ0|_OU^DS<Ge{ua_6B4OB!d)lN07TD4Ap%4@If02CQ}<A$gqJXS#hnU=pKZTRApZqbDSTZpd=xQVXY&-{qwhNEhZH0niQ2GkXiHaaDMaV&E;}Mlc<>)1dL&c2~inPNCp~ZrZ6H+X3MmhNdm5!^LG#D)A{^(oO3!3Si9=&wr|&$m&<j(T&}n4wbv_2H3>o#&>;r7i!zByKm!^qp(HaXY?%aGV1z_VqJgNTV?dB0$;_ON6G`RevM<+{+vT$NmZ+JelHgs3LEFj(hmcX%vNeVQfgyF0A3wguAW5XvBzOlVfq2Bpf<{V{RR#9G-FDXbagK9_1T|sJA^!H;KP6Tq8PEW7S54Mh&(DvK4^P+2OEMrNL=qBY6q3=ZNyupE&KO~W0l72W1!71`Vg}?mPRDV2csM;iJf9v;r(?||Aa=8F*URPG<#K(wT&}m9eU%y8B-~}tYBJKuU5LVnkU>N!1Oyb2S5bq33IRb93JEAAGr+84CIjDIE|-11zFc=3VjDEXk%rN_H<*OD5+#Y;6;NEsPamIgsY$l4CaF6tLS)iog;$}QBxGBe-F+?Rhv%#{89+@qpU+>ve0_O&Da9nTQ5jGm%F1b--@SdCq5B4d5G8AtqMZrV#F(grMTiDa!6XDEAm7QIA&QV!EReX?I)C?gKA%sIYh@iIbW?l1US2Mj%gf94db_hK1SO#eh9O{3k;)8KOrk&%A)p48JA<Gk(lCs+I3R?WAQJ{%D?^y;^>(@3E-x>&nb4B7P154t6GPWp2m}=ph?|uk-@hXW2?`1#NyOj^8SX+7ENEd1<z~*0PgyI3fP#;YkH7xcKX$9T%78P*RJjXxb2>l1d;bQmy>X`|kQK_Sz<_r%0}aTKq!Lk+piCxh0|`3BfC%D{TR1A2qG5m}$2yMF@$mTY_;@}aYt1n$7218<x9!X2^78fD<$9HEHPHrP<Str*ngj`fVu~Op;jRivD(DQ=fIxzX2_ttUQcZ|to!04eEXhAV|MvCkw@?Tm+O(bSOf$iZ2uTFdIr77Yw*#6rRG_{hB#i9yk+5}e5`mJoLQ7{(4^Lq-OLxXKvu1wz^;ZoYQYn~Bm6D9Q*75xG`275I+c&Bc2#O?5B80+;yOfM=g2~8tiX>qq>O>6*R+yAm2h>0zwSYJYBm#0Ir-$P>y*i)Ij}MPY)*#*cdfQ$ux68}ra=qMcmsX5?r-Uj539rH{vFs3}X42{;AvOFV#F`*PB@B1&vSzT%u}*6q9!?KWPyhJ*_3wZGrPr6qDji0*`xeN6nZ#f_Gom4%KD<i|K`V*hksvenbR-x8K^j_-#@mf`KF{eKA(@15I-PHqZ~y%5vqY01#zGom)P!TLw{PD(JUrZP*UBVhR3O|5Ofb`$2^wBy7N8r+t0gKKsL7~FB%ulfGzzgHfC`b4p^iA9#K|0|^XYVYczie=$N9WwCV{f`db_@Sd%0e3x6AFiZ?>Q*0*fjJ0YMBS#W<mzpt(~?)Np4A)F4L?B}AC4<2Ys=ljB%#-oO9H=P&>Eum6@xA_VQtZNdbCI3X;-A)h|HTSG#(f(8UcWW{4LK|&##QGwlFI_JlSnPW^A3i$B&{QGaeeto%+v4BtvSThqf@q9YozI}fj>$Yzi!hqbFq;)c3NeM}`2^8}kih;7wqzN#95~58aL`Xo0DMd{d2nr}w0+N8ly<IcMajYY!)9LZy;ql?TX3b2s?cV!#+n1Ni^>(>lUv4c10Y&aq2n!1-fr41FcqJrELIUm*93n|1<GPz;t*i`q9LM_~e)#*Zzy8nv@vkwaVYPc`Bsz;ixSM2@{P@GW0Tl;Y0}&HwCp;e6Hd)pTHMYvOSJ%Vy)5;nscg|W559h!C{g>Nr5)?NKBA5(QOL%;E`0)Ni-Fx3M0S9D22oTVflpzF6Vk;p7f)JP?q!=M11qKv_C?r5e3PofEYSl!%TN$c^p$d-N6*`$C>v%ZMr-$?DZXL%;qO-euyI!u>%k_G_U3=@zwmT}|ggZ;POSNICAw-!8*dYeF%PTn6TE}Fq#KnR@k6G`2_~F0*kAM5^*MGncV}fO0RtS?xQ9@=y{`B#k3IS{(B$C>d9K!-4Xn+K7^|ra`oX+R-W5^KMlC{?9bo~9Vzw8hQ$ZecTg4_ut^Y+b~w{PFwZnt(vvQWqZw2{mJAw(JO+{r*xU}m_BD5xaCz+_^#5eBaiB`gx6#2N~fL_`6BL6R*fc1VM-K*U*-<H&JZ59jC8={SzbN*K((yIn80%k_G@UM}4gYDvP#M#B&kOoH4wi5Ny8By(D`jy0J~hPy}<_2GOR=g0s4fBnDLehZ^y;I_k_A<j$+$>i>*AKp<6cXrRL7BCsR&&L`ng#dBP-ev1mPUq)!oF<v5WY+0)y1u;p<F|imc$G;N5^KV4XFQJe_U-%Ur>D!M>O^T~L6nI~LNb7HSh_(?vIuArEpaBuT@^>k-N>B@`?k$6SyfQ0nUGo7R@8{RauRB*K@FO*4pL1B`!2KAoFC4|ahlWVbR4I(G6{+8?!MhFm&@&X-R-{KHm@4~5Li%5f|yJKWM+;vr?tq;L<~xl?(S~vhmW8B`nO;I>({@M#a-%kuMt@pV=|eE<fo7CN$d`i04=YQBOGJGE+Ka)+_v1Bt3E!xTk8OVWMH139)A6=U%p;0NQgqBHv$He6gZ!c_a8o<j^lE<C8K5_!UWJHkYqr46}BWqCxH;61(N~q$OP{)qmn3ehma5n?x-M%5KSWL#&D-H1l?+g7NTH8W3-ikqb6jSa2&_e!}&NrtYfVt1I=yUZu@q-^?JM9t~c8%L?r<xL31~gnKe1BHM25<iguT{yUX5J?CEqmPEUXNkH2&SPHanE!^AL7NQUI+k0075REd@#nZkLpvJ=9nWV8j#tu%RfewsO1CX$(~r>BR%{`EhuyGlTTkxc{ywzKBp@$u8gkF~w+%<>KiB#~s42@rKAn&bw7frvl|%776j2xtO{B5I(E5UL_Byouzndk7#(ail|}t;|qRv%_dmX;UQ)C<=5<EH@C7nRTr5ah#6xvDR^%G7!Y>?%VBpy<KmwCaF7w06DF-j$_t3X2<}xwzu9&-0kkIH?-X!KK%F}fBVmU-4<eS?|n*0L!4yIF!|Gm_tKeIidyax;bG0N1!N`~-CHQP!s+2InarS&b(|*r^0&V=5m1!ep#l|f9rNz_&D#&}ZkHP>NRXKTk`Ty55-lVlQKLX6K*ESpzDve7F@&Uw$^eO4NJ3b9-x3I@mAi~F1ti{)bQiQK21rm5fs~yJG^8nzP49;AT_?btPsbnDajauaqFCBn_rBaNdyAQsW6d0EGTgavx9;xkt((2uZeMNX`T6aaFW<g?`vMBKaZm0DvjW3p<>w#Xt3Y5Y;CE|snwe}t0}0vIS6rLZ<C|G)G6|ElyPuvOzkd7j+duwErU8uz69okdIgaDQhxd<9Z?2bXLZBE>j<vQsOn8-v3Yh^RX-$HH2_z6jo2-cnK}Baq1Ca&<EDTT^Fr>v8gaBF#CTn*mY7{I4HMa6yyrYN>i_};6ip<zbVTNQev(}p9IGv7lH#2!9nK9eFZ#NSNwg%m|y?6J%ZA;nRzS@@a!=v%b=ih;CapLVjAS)R{CX+w?@E(e3B>}XM6^?O&hVV*v6{<Ja<MaD@74Do2kIxUk{PN4o*RLT?YSR$DbJq!w^ZDV^rytgu>&=yj8Eqlofdd3gl!OG7L<j`MB$zv(EzB(LWUKKIA+{Mp?&`LapcN9j3lW1#f(EvZnpDOb?yLo>$ejYB)g)R7RMBu30fizZKn#l<$FbHrpHAzT)9HBo=FRE+aC!Om`Sb7B>#nWtTVLJwc2^OtZlIg<!<m&YzkN=k)WO?96O%9@voiV9$G73tHV7yL){%uEOb{w5uy41fIX^wWH@CGWiRSL{;r!RX{_S=v+A$8A43@AJJ99igKY#l4p}Vchs{u`Bf*}nM;&2xtOfYGiSG;Og##Du<8I(-ywj|-zWTaIxz|yK9No#<FRuJQqBH9EiiN&-E1R||P6fq3$mMp9akwOw|Da>Gt!R-K%gyT4!j`jBK<NJ>v9?qwK{QBEJKmXp{_IA6q^{(#jolJX^gedD+SzNzeteI@%zMf(dl9@;*lb?ThN5-}hiSZTZQ)WcT!rcl%c5heKIz2r;JcfufNoLluhX4HQUp3kR48(~_tediq_3rKaj~_o?t``*u$rvUqxWN!4kVORvfoQX4pu~s}BLAD3EZZ5YnT4sH1o00TNXGA)1ctb`2;L>R(HJB|{6k`^78L0cC(%}++%+3<ionF$C;}-0La-QyLIBsAPai-2_`{E1U%vkBmtStzTlcln`ij^Nk=`^J^mH8H%k^6_wifN8lVLKG;coJ$AKoHK>RlqSOipWNP!WQlX!qV%*TeI>HIvLt?uZZPr?20>{NvYOHKs8Fi7haRsm*bmK7Rc0=FOYy<pLo<q?1X4l_W!i8LA=7;7Cah+eCzb2+4p+_I6F~s#_-$L;+s`7QzIDx{*MHiR_TJCNZsu5oqPkolLD(#i$V3x-k&2C7Bv#+s54aiiEqeHIV3bPbT5veE##FfA01_{`$Ae<r-?a+ubCBH8DvA^YC!K?d$D&B?(yDeHxUR%p{VT{OQv>Dk7Mn9h~u)2@wMdlj`18F3g*^AA-qBOwhb}^XBir{O#MfuNu<0BxMKMtf0c2&c{zb{d78=u9s^P?lK^l5M&l$J2Sir7<38~mTfZV%vc$egg{#obuwFLhBgU_8t{&Ykz{1ICZU2%_cox+ti9`92vOUHLfVodcQv*me^4V;f)tVOVmC>!B8C9g1Y^uv`Sj^y>)(I*uiI@SBovXL3^YL1Fz55b^>*#vNwgZfPeW|hnwe;3^5;+Qc8y`8a%a!SniP=<6{wX>g&XJRx9<?h8o;$qPfw43`OClVmX0Zg%(j6r0oyE|pWpoW>66lZ%S=l$L@*(N3=jwr@4zGkNLcDjQ0^pya+d(9%`mb}AYoTvGGOanLTgBdwq#J$*-3g6f!ys1f_K%REUa#^<-6Hz$|S+EyUU%B6jI4_UuOoe8q|cCEnwhS^XBc_m&@hz=il0rrClt6c!w}Zhrv8OJ%0WARld^__U#B0omu(A%AY^J6GSqRodzD)K)DkzE8X3-UDxgT>FM<FKoTd(Oiris(0~7r|4<ZT2$-;yGEiKz-o1bK<EJ04m+RJ<K<-**0!n6<-MM3+3S=gkvHT%10RmDpQ=3Fg=x(xjHL$T{z-o}Jpu3WWB;6&@s=P886{%G~pe>0t8TW2B-?=qGQ9>(t2bcmj2o$CUkd2w7-rXP}$NBVlK7aoG_m`K;5P>05n2Z?Mup~M&=g0GxFW=MzNo9IDO=M<53}GGl`G>dMB?x5e(5E$ycOgWG-8Hx7x_Ny2F6&s67$C{>^P4Zf|MS0o{Z)d91T>5y*qzKetsg#qeE06%<#I`)CX;ZNL}4Z*(K<8XF1#vC5>UBIxJzb8m1K7(W<m{Ng4|hj6Nnfg$g30(1++UEux*0U3RJ?KwUF+e46Q@E1C{R1Okh_L1@8cnI}s5<lT<<O1RL=Da6X@p-+uf3cDrGd0m*=XZ6;=7BQxtbpT2#2(T2P1c6nV18ICnLL!A8l>8%nbP*9Kfu-KS8QnYGe_U4x3;rT6LvW|%{S#RDv|Ls5j^Xs>75-}hKY`BYx^6>ERr$7C4KA&#4t0o}{|GzLZe5WBKMkH}q1QKfo6hatQEdfFbgu5t{Xt1>e6`2`m3sHfnh*nKdlj$pyfPdgsTS(kB1#BU0l_ZK7(0WI-NP?(fYC#l1OlrWVr-zyK+vneQiw*)Z$;gh9ki=q+^J%iaeftUs8r;jh2C}jy<B&jp{`6K8KuV+!D@Q8oBnw1$E7>>qIz7F4OB{|FB$;`Be*9m5`S<IsMr<<RD+VP3A#dKi{prU~#OvNGi~l1r3B=3@m|)|WWCE;EFo|Xc?=S>HXq6=94nisc(Y-6P27<OuT9S+cDzB{4HsQNyp^C2pN|9F7NL2#Gwm_sIxNA^ijWOV@0wbbUl90L)!<#ox>gV6SY&QZG(nUfVgh&zsPY;i`_HunuT4%!Eaj(c)GYOf=tDir;2f34yr03*-O=o~;N?P4+H|NKP$ETT<2?RNxPiyk;fB9cE5<)~vf`DcNllA`H$De-s;d;Hm07;~o#MC5{SrhH%Rb~(f5hg$&B%$SQR**Xt49hzt4ogc^3^6JWQx&l4BoL5NEE;-Kn}BXjU~3GiiYTROLU$2Cd1XaI%q~zO#@;GP6uOhCv6=!i^Y+b~%gg2S?_WgjQV0a1T?FVzjXpg+Uv8IuyH#KX<1Ow?l9{z)lguPPe|iTAzG5bx7Sl3;khI+GUEoqr&+m`pSh*W%<?ZvEm#<&{_RHVua2K>=43p8wR*!Z3_~WPd@87??yd)t35(6@mNe~hsn1o3rbx%f`NlYfT$?&Q$Dv<9WRcQ<;C7GaD5C*i0$OMv9+YJK27K}8sq8m`eRzwX7-T}KtQDX%Xs&+`FDMju?HgeZS)FiH%=jZ3I-(D%Ab%Ny1Kt-7Zhdw<&fBEuKi;}6NFDqmwnYAXGJCmP(e2d{u$pp`fAP_LobYI)l^-|w__&76>nIR?f@%_jD`1ikj`SxwgOuVZhrNh{mf)5Xm|MKTQJv=;KE|(<5Nzh3$(>lqlX}L>A3?$qok-{V>!DJFtNW$KoiRMmT1%Xm9iQ6Oy6RU_+?m{4X6O=oxMGF$z4bqsj8)zF)0p(7LR&15;gj7*bR06)Lq9nA4r_<^2`Qgjwuiw7CSP2Q4v<?9!3D7W;K0Uqp{N*dYB2#r=k8viGHA5iDWaZ~i@43?i@E9hUfRaHpdtXUzohzre@7@uUAtubs$M^65pa1*6-)=TThzVO^;x=TLb>!*!@xT4~Um&;JEq8=KAfzOjNl3X1M3~8Bu%=1q7&B6m0Wt}KFpw&DL5l&T2?&zltAOHNSPDdRUoumplDdoWE}_*8vn>j?C9!5;vkmMd-8X}G<xV8oyGap<g<x-mI9Mj#eSCa8PN&~~`+U7#`7S7hkU@fixRPV${P6hu?_b0OjnLcmw34{i0i8_lX7cAxA0VV7;2HyyfhuMo_Repz&Tk&h=gg}>!ozvZoc`@!|E;`AkR4(xlSHe`I)3>0;isQ|yj?c}R%Zsx1WcmNtPl(lVOEmrkYpzVC<HVKgaJ*WK$OJqLevn34N;O%K&2K&C1u9FMT&P+4N(wjE5RzSwvL-kk)&3vj<mZ52`zV{1?z@jq$p5Lps3Gp-in`p`~7y?6Dxs$NoQvtiFX0UW3BV~`26`>Ag|cF(>;^BS;-iO%nbSYhY!Ta0O4320*MwSf_LTH_VLZf<9t}xTHs{fJU@N;^5w68{{?8tBq|$(1=<qUI{o<R?uVC`7nmeq67C}86|ZInqOO@+n@PwbwZxeP0eKZAfdmyoh)9AN{NEA*6@qvCp>ijJe?ad14usHd4cTo{3|Q~lY9)9_t>Rq>;;R5!@2HYQtAKw9Yli3N=UZ?8{O9jhP$4K2L=0gVkofR$R$jh+BWgtJi9*&fNsPk`IcDWwK7FW8h+S(|5+#8`w%Qun`L=!Y{)engGBaqHkMG|8=imPNkI%ouV3R;#qbAW-;Njun=b!)d^ycmLdVz#VYMGf#5@1k5fDm#gNuUHt7+yJmHX#`j{ve4-AmCOc5Ywp&io>+E0tFS5porMJWVIy%?zSW-<rbiT+qNnorZ$Pal~-;FVcJR&QPFA=Um+T@W}cp(zr1|?`sJIA$ekM|6WWrALJaZk+jp0{mzTD)R^9F%*~!dW86bgU4ov?1>0Qi(rYB}5u@EMjx<$*a-f}#>eV4V488n%hynplbKmYA7FV})t6hca;5rt&(^!WVW{^eihSbN`qu%LmNArsWB8Pe*k35iG&a6-*M2{;LVNJt{zDGI@m7?F_ZEou`*I*2sMwrEJ0+rAMd^c4Z|4qCBzhe|Z1>;hs{woM4$D(G%z{EpBTyn|q*y16TNr(-=nzxn@&f)m9!tn})x`+T<m5X3-`Qd4t#NZ$X2{#f1awyasA22vzY_v{oXJ6Y@Z*RS8ac^j~Zlig+}#yBAFO}M(bee>q^KJEk!$UY{=<dB(6Rv?)fn0)l&`NWBJpRE~1N*HN)v>(dxfpvL#{`7LOl86}&hr`AB#XtY?RXGtsLJe(Z()~bIGS8mfefsf74-fZJ%}kV;z|4dI;ZY}#Y+y2ikoVk5f*dm1B!F2VMA%8J)k$nj19q7$3^8^GND5e6lYnHm0^NpqLKTR%-JnjD_w?w7NehY;MR!f?aX?U%DmhvqiZKnO)^hRW?DFFB)i1x?zq>aCs>U#(5H*BwGV%K6?$_Ub)eaV@)6F0p*4d;nvjWK^FYoSVc0%OrkO4u2V6?TBcMrL|es;JxB%@A9a{2V>AAkJu!}s5dvXlv6GHpREWUaFgKm6ds=P%yg|B+;73^6dtBmqgFGeMFl$pUAhn@ori2!;$Hft2v5iAfX{T&(R*26ME5gjP%@pw<d#6|*g%g5#qtLA26<Qp<_i>fV7`AtG*IW3-JFA5}mrg(#soCDO>#tIL^r_4BKTy^$of0WDcU5OQK&XY2Cv>h*8GfrjoqWZKMznZtsvSvetz`OEWXiP*Dvc33LPEKX{vdTbs%JiWe~#ad%siR9Vc&9~ov``d57k;n=RN~Az7N%ZXO;*(E4zJ7Xje}7L*Mwp<JM?*+V1`Lm8mNFAS3c?bT41_AlthIKdP1M2=5oMwT0-8`o0Xb1X5Kz&&l@qI(?vh$2>=xfc5Th2TTHS(GDU8`Rp{?bS6)Lzzov?MJ;xJd&Pt{kiemNd@GE&5vi9DJ>f`vIhKRcYC|Ni^$DFj>UVkaRphXs4hgd|KRFQ4DlW90lWhbcq?u|j3rc`!SNtDCz?pocjKvkrI9ufP2A?+*|6JQ^iKq-}<6H7j}Y<noKpKU-@Zk4+#zLX*j(B_==;pgL<75i=8_mYfk{M>A=igi#NB?^#)iL<Q6!jG=u<1}P^=K=<A=OLrCJ#9B^Th*euoVyjz;pv5M%o>U2GZAp%jS`?9P2%z0|kt1MZj=F*;lexLMdV7EW%dfw-O#?C;&Qwm4cm#yN)%DF$-@bmcf~A!1HA=$FWKF6wBy-5*FE4I2(I@8_izSgD?Y3;^sD~#{&YxaE##xJ#!`YL|i^G5Z<Da`tppb|`%1#LAgxj0D&p!X`VZU?d1jq?OW<rEXM3b2?IjhQX%^5*mnPO&XLuw}^nM6=INnpAmO?Fr+_y~j~3Ql78PG}3G8`3rj&?;MF3sNEKrij)@fL5c@78JB}>6W$xMUAbXpnz<M0<N{LudiOee)Ie9zoQZ*5#5lJCgK<ZKD&MP=H1)3_iv|3#I<{Wp6$$JhD_3A#$+buqYs~1=<&%}lEFt1@nqMQ`_0qao5T4NU}b<=>*?j?{r&wnUw>U7AUZFi5C8xm07*naRN*903q!4PwhkYB_~FZ!FW<g<6AnqVNhaY@9!+$wSqWfR5aKX~6Cnv?t+9$=l1W-KsU%TxhQcNTQInC~noKp$?w+7kNvwbhsI8=mwRJ$ODW%l{8ZElJNkl}fplDlaDGc@m0(ioSf;P<A+2QHslV5)M^^do2tH?<L%8WIlA)OiE`LnxMzx}$~*lHO1a2T0PGAx7%aWZSId~|nfT=D!6Ork{stv$AOJvi6To@M4RBLQZuo12@TfBf<1pI;>bq<}I^BhYTile4pzpL}%t?B@Q>LuMs_$;<@EpCCh$>M+Rw2`54(BuGdI1HqDEptX{d35Y?128;@U4J1R-x_2jlZDCYE3$}6+wB3NZ)fxl4J_@NV+PY~%Hv)<kx*I}l{Szo!f$}IsdwF?zc7FELk3T-#zpIM~3}C7xle7{8v)0}1v!7qR(rO{t_;AQLIaygkhLAO3CZD{xsh%BX5rl|<(k(T6d(7GG-Q5IatyGeEc6ayB|NO_hckdDnF%k%mv<fEIPcA<F>nCStXAf_iS>ViMn2a`$2xI~X!z3dN0u4D?6NBVrQXG(AgGv&a1h8!~n1r?oS``8jv=~sUKon5xBh*a01w5%+g?NJh;|NjITA%{birtDBKucnGEvV5dki_fjYmy&-{AnML5U7d+CMgV&IL-F#>~MW^^Xk<vXe|!x>HV6>nn`BDN!FT#U_O3vt#h$LnhaQpm~Cyj-{k!A>C@{qD}!bx=Vxb6uP^`O|NNg_Cc{Yrg$PvQNoH=YuD<x<ugATsz)S)w*(Tv6$*hF%NOH1BfRW4qA*JCYlNg3z63R{n5H$qLM1s<)%%~*6DoNTc!fK6Bn~@{#T8u_Fi5}ZngBnoUP2B>vDuL3VQep4b#=(;cY7rc%l>mX;XV2cfyMOh|s~$JViDMc9N-UWK+kO4?Y8}pg`R$iU&>DJNbggVT91aO+vepVAn3vC=4u?a`B1B1=#CqJVx!*pyzP-4(fH_G<`}FB$d;IVJ`lneu5*Mi_WUz!v<}V*U`{a|)?(ZKYWlv7PBm<cVkcnj`CqNSNo{}MnFeE|H3<#OY$W{{MBm`R|sisXb8MR1)qNue*3np5^)ZNO7+Pyi6Z55DGt0KimEm#MtScAt_OK^Jv2vmbKTB!nub-2B~dHwtAUw-?|eUt<t;E>(UnhF8I-rU^k{Qmkk(3ZsgaDV|9Yb{71aV9e>Og?#jlkt!f<WZ2MTg!tU%hj{zYpt1;6DG;k)zhC}{q*YRpE#MZgfRlvpb2m|96oya;Ri21c=zsIn2zDmN|@l}e*lvNnk+(iwANH|B8HhkF&Tkm0IQflLTEb~ED%D*#%wDPs3@RTv_g=gR!~CrehBe|o<JaU_mN-;+HMsv(kR+mh$k(v6~)wwpi)V=I6J$!x%uhmpI`s}+7rkLR2LLY)FDcS=XW2x{{8odhj*a1#Qm_s0bMJZyf@=yCIc&<yttY4uy|znld0RzLp^4$pWRI|vnG)>!|l!Oe|`1OKi<AW10jH6n-St}GhSX?e)jpNPcJVY-rY->0CS?wB!L7n2>}w4HGvdN4os9GLSSYBB9AhmB}1z?gFG6roFt>vLK50S+J;Dh7U`tBBeYwf=$-`FTRj5p;8AG{RtUC=Qa4Q1{UF#7wOZ{kyM<t(yCVdjUOstpb@knM-`~G|S2vIVqX`uf6bLZmhabND>BpaUkHJ=O_qgavn5=aef@GK(V6DlgFRs^|NJ%1XNoJSv_)zv-UO&4{SZi7{S!-@@uK)Jse;)S{B8-GKKnNCF$j!~w7k~W%vUev#`2Wl}GdQqjB~bUw;*lAWtU)IX#;K4@WabbmP0)~_1T?c+v>|9RwGk4ux@m}QlB!_$8jdxh_=vU%J}PL5-L_Q$3o2T)Tfs*(?KWvEiU<m+TEReD_2%|w*4Ym~{_ybb9@G$F)Wp^#!kBVAJ3GI-`{1XazE^pac26G?8Nyn#z?mc_nao;~&p*6blOT<d;0f7E`(W0StIH=(fi+9anv09WVa-4O^DC`5jABZ{i70K?I(z>7*{7d=^6>BuSAyhE;7o#KCJT}X%tVCDtUOY)*1=l#%p_6AkrNXbl30@1EhiyS642^M6%fQE-5aJtY8zS~#Yn`~|Fwk>b}L$2;`R}u6>LGvt|x#ec!FpJAAu(6Zo=K&-NU~B@yDN!4_hS@ikL`;(Lylb#gntE>+7F>{vnPKv)!x58B8V<PF!o{PdIDk^ABzgiy^xvBgn>VtvqZlZ|=^{&L#npn7O{XeEatGw_krJkN|212}z1pIXl1j_~pwNA3T5i_U%jpGRn*(kOU`#khK<I5<`;7N&=l6LMq87lMEIo!$~5c8YZNzoJbNN5vf6-twc?-Ta1(w!PYH76w)?Y@T9vTYFiboina<;+L~x>1=^~Bq%GK*Xyrt-nR)U2#qWRo{_3Y+j>nx7B2@@V2ywJVyuNvQc6Rpa)h|3s;CQ@0qcbrR0-ZGplf#;k&K&aDhgWA4C{5>pCRX?MXm;o6&E44{^B%|?o;|z$=9{m6|Mj&22^12<xWLv)E}oo!`pKtPH&<`p{;}2y=p+LqkO>Z%8Nwvm%rcn_IBT%U8bW}GGb>hM0tQV0HGo5+B@+s%4a5qqA`Y=CflZ@CYZ-imt#YEf+lW;tR<Nx^ZHtUP;3ITvTckDyQY)yOc(OIP4`+wxcOU%p^RK`C`fJ(2I-zP3Yu1u&jY)X^;`#mk!|!i?qalgxeSct2Qf3Y-l1N-Rn^~DolE41tIxz&7BM|8$ADphU>+8F<MtYc~n{{|`d;9k<|Ni#)kOW30g#@(YJao^j>zk|3KmTlo<8dc*qD~@ALdY!Z3^Rn8S!zsXG6@NisA~-olMHCWpLAwI+J=~h@dT5AwFwr8Ekp{mDl?(2VvZCyipXj=7OkTd=`N$uYNOTdBRHbPDji!DY@-`c%hU~xQ@6)nJ-xcRe)|27uU@}-qXl7tiUE%yY66Dzqn97QdiBfw{ab|z;_-OM5f)h)BUxjzhLFRWmC3*S<(80O&8V~>wfD}PKfQeN^l&(2I2k+~o;<z0_|L!p?V%gcA%to`B$MOrVI7`5yZz#e&mWEt-JKaQSqVviS!qGnVFi;3LlT<zCXwO2gc)^a4q66;V97`(hLXWYfIuPGb_Polr1-x8krPeXT5X6$v}!#83u1O_OIzOaq{^{s5h2~x3RZ&Mp0Kn+&~CRkx6jTm&cFTc+qZAu5jkl{Py^Hxh=j~qFaPqv_dkB$?Fj_scwA#L%)}-k$z)bS*33%s?;qb_ltiGWTG0OSz~%MxCl?p9CgCJ{`Sj_&fB5Q~ueDgSLMGH;L812I{Nly)4?g|mqt|cW&IC;$YZ4#{$a`y@C4~t?5}N-7nHd$F5f)5>F`$wVVd7AT1S?255zq`hHVINhz*eF~gG!|mt38szR*04sM5?q^Yq6NNVy*QNP*1iEv=ZM#AtJS7Z=XE}zWeUGhx-QxPnbAFZGzYu2<z<Z?8S@c-+%vY6^dzH9uLblnE_|5m4sv_la(Rl-#&Ue99qDbPHL+y?~b{?dww{a6W0u3;P%<|Pv8Fd)33jQvSG-O(m{zx@#6ga(@#Eres}l!k2f<1a59CNK}pt3qGjelI<vx%0LkP}l=l)c36rGV2}x8)GQ1a%WPDUi5l>(OrZtJwq5`4~lDK;mCCa#!s-+Qa(fa>Gg{`#I2D*#NiEVeA#3BWXk1Apeym<cn&6{^W{q)1$M?$nL2q+y=5CfL0r&rh4*WZ8tJrO+V?)Y%FXeVodnZv-0ha3pALXv-fdBda<6R2)m=*}@`H+Q$g5Y}2Dffq0C{`U93y?uM1Oj}Kc+L_cu9)+h*o_z87=T9!q-`?M62ACwAWClovG0c#eJmMsA3@af-U2Bw?U}pxfCX)o3$*zz|<WE8n37!CgQa}l|DhUw5U2u!2MTWL2Vmq=`Y!T^uD5$k;;v;-iPYO~@mAzGpXz<bb+1x#U@#@uYKmYu5yAuXFsg8p+sE`Ep_Swy3e*5)xTd1`4(4BBHb1<w)R@O`uW=$Ub-yhwTVhHGVZ_zn!I9yykyPYI<9S)eYv$LzGPyU}T|90FR6vGh8#%L1SJ!{?F-v0HAFM8a^ZXmNlCQ3qPhH;oo$N)JZ83-_eFht1zz|0^@(j*9p2_!xWl9&iIppt+kZ6%3qeS|g%o*-nmoM?Phw*pIdt##Xw*4D)Lwr!1I{a+|r9oTmJ2$j%X!sU}E*EiSSegD(%zyF3?PBIgV%A*BJ6Hh+)@Pjw6-#pwuShU9d@NmGa0cJ9pNDdQNvj_tu`M+L1s~BcLcaJr@^Kjf3*U!!`FILt{2xQJL&KLgUA74pKG15tNWQUXJan|_<&!2zs`R9N9@dp6{d9NWe1Iuv|l1ySwfXpPu%nS@M36B!UqfwKFh{<R&Lj}pkG$;WL@5zor)Ye3;Ck$A@jS;FS6)793?_t&Y9tzY}TNTvqCQ++MHBC{slt$YM8gH&{&!1d;`^|TMynTb^B+(GuJF^7agandLKl%8(Z@+8ZTf*S+_;41OWG1*~5;HT9tR!NX{QE~Yx<F_$+xBQP5650Ud%g~b$*i2f<nrm&+t<H-_x%ssOwfZKCxHafitO|Ai;qA4_{9g$-@N%_vSy;LNrI9r$V@UJl1vs5$b=*^35?-ntx?0H5D4KUF~JN18EA@uaW^X>L=78H;)YN+m}HBBk5HjCfE%K_Mz>N=(5(@>cc9g%MY`Jx_z1#o$JCbEEvqdQ8@#*wV9PgOe|<bY@JO;?bjyaopaEqa=Hrh(`R1FiYY`K=-4EyEHnV0Xb3!r`l$CKZB>A_GZ$d0!iFWS|>z;Ledv`b-7BRvkbNBq&fB)A%UjP2uqzNu)LP$M^r3EgZTz>Z1r&m{(_wOE(0W*Y?$s`1Zn8_rN$x0AsO>DBrBgvmshCl=iBV?9CtTGU+Bq&J~QWRn(*?2-ppq`WyMHEj^LE5T8?GB;4qPA{ix5H?qTALRC#D;O#6FjK}ZK{O!IFlF8KltO1x8MKp!|`E<CEIDl5Q7j%5zWPuC(ob1`1adxKn&9E93Ku#CbJHKWM&wWETS;8Cdt3Nya6U4o3Te_m%Yw!Zl5J<C4|bw`T5QD)BpI}m&f~~A;yUkO_cX4GuKyFUwrZTTI=E6o<$NuAPJCJNJf~Mgf%lFxYh#l9*;~W2_Tt_G$xZ|q=3qaP7sm-6^QNxMS>Q!fVx1bND-+WpsflU5Y&AHtYQV?-djQ1YPBfLuBdDrPug8XixdS)(Zia%7cYK!_3KYRzd9a|nZ}X#0vf|aD}i}-eSLm$@zYN~D$<aByg#%I$;@F==P;9yz)S+pOlIX@UfzOeLK#$exF=7aUS3`ftU1gYI%gMW7Z>YqU;eEEp3EG&n?aE#qaN1b_WA7>pMJWJZGn;#0-3<f1VRjxWM-0BGADt;B+QIDvp^swGommvK@cL54ktnsFbRxoP*G3=)p#;e+a^I&&>E^#ijR<1Ky4+|7F%gOX%*;hAy!mqD_Sa;x)rFRKE1rSzPbJW`yYP&_19XaG+~I!NkD>42J_)xUc7yK|N8asDrp<`ae15!GwZM-SqThrGBdW5$szf-m$#zAP>I^yKXCct#hOgA)&W>KdvbMtfB(l<|NJ_POG`+EVM`!bIh>un{P2U1K6?4??Yn9+!JG`4gn?uNhFNPglW>v&W;L0x641<qNQVIokV)i37$Q0oKmj2@h-^`T;G@V6w(${;m_*dAsaj>L5wML`5v`@Qh;4nZf<2+}B(0CYo*-gnY?HKJ-&{U<^7QMkzj^)Uj~GLy)`Uk!C4!M;ef;suAAkPkcz<7xR+!p@55r_;t+8g-%6n6D2oA|1`L|DQx)~<6rdD#_xw?D7uqI(<2<z_I%@03(_tQ_mmlAM~k^_u1VRwhQxVZS_(@*YhpS^qgww!b_nM{V9jIx#p$xI-V0W%YlA%rnZ7(x;=@uV{YNk)WN7z2S2Qj%_yFj(H}Nf<R~P}C^0E6_@+s03(t!&pku)+(q~f!$iQ?n<-;S`kmE)<4xMqu?gq-aVU~ef{5GzkT-yOdx|60~?1BA{Gzfv(G>O@2|f;?v9jbJw6=9mBlb?DJwHfM#f0igjqBB*Oymegldd-J4eoL?w-}2ot^P0Yu1bB&;R!2mv8Rh0cs{RKsd38m|R_5{q?g?&d<;9-@VHWFd1=XjWUx7A%-|Jkdv7S5hp`TAb~ZIfh-i7j50GsC5$N&62k~83Zo4Qt*n{WAW7AVBo!@HLboS@(wMp}+n~f&cL`dhJ*r48(i1l#u_{{QZaFCx!FCOIFFttp?%|tnzIiyl8<vuU1dfQDEGU?8SZ5!9^6^(+{g)Cch4kV6Fs?O|nYGkObXH)@$xO(~<X=C!#wbV?I2O*Xo?cyMX00K>tjV*RXaDgZU*7NgWH2YfplE9%N#^$U`d`2JtnI_YF()vyNHQ5CW!5A!fy_jiyf*<t5*SXxOhS-^5YS{2)P$Oh0m`EpC<3ERqJoluR#DK9qTM9zCWL8s0NLmkv~EH-AaoaK>!Yf*tx$_6P)nnNo2pe>9W8K}dH%tNzx?{^4?p~1D_~(lq)8Oe1dCi>UtM3{e*5h=lK|Bok9a&xGMTj|!7z+-l1NCH$&mc(U+$!!(29A`v#Z<7iwl@pft;M5AI=VEfB*YGN+&}@CEFPU_f8;Zhr<WYpMUzvM{nP~Q@~`BKqh1sII}QW6HZLBRxk-kATt<p;v@*Hq?rkiqMb=djWi(&k&t3wpoEyJ7z%VF1|r2apizh?wGG)e(9(?&MR!ZIY87<b*0vy~tyqsV3bBZ^){P5#a(RAn^ZfaD-+lM$)hn2=2?*6$ViH<1(b&5e&t-mn^|Me6<MD_Ohk>kFD<LNguriF|nwc;m|N7B&D~YuRd+%J{JbQ9D&kUJlncm)9zxnO;*WY|&1|(o~Cj*VGLp*<S@zKkdA3nc(^X47NtZ0)-Cd{maNdS|X5MTw#WMx4Nc|^#Gk|8hzLV^$sClMBiqRtG6KtK}f5D`>rK@dZHRDp{BD^O9fijVNoR>W3B+HS!{j@<<<1uaq)u@((&sd{t$?BeqJzrX(H>({T7RrX@+W-14$W{^znVtw-QN3VYS?T^>LB~g%lypKIBoVC^=z$7FvIYBbZ!6EsVmp2H`_N3}V=K9%(=L?u*k~BWQd-l!O-~9H=YeG3`0!}8iBgaivE}xu#_SwhRmrvimy9csHO(L1hnh9hQLb3u0$pnZvb4bVufe<DkCQ%_LlS$ahNzF`xCpd;wkV&utlT`VW){TTQ+L9o<RltDVW!jAawAM#dTS3}N)vf8&-EQ!t#8#==O{DREpgy~Mu@392um0=p+cz+zxUiWh2^wV5T@UN<$)}%v``vf@_yAUcKD=9DMP|)f$s{HNOoFZz<1(4aUq8GiV*`S1j)$|W+h=EqIFk_8;rZRo-@p9Z+jl!qNWcv%i4r)rGr7Hf`st@19}b86`-hyYi6JCR0?FhA$;_IOkgS9t%w)(3?<JFjpd^GxnL!#(Mj(j^C&5}F85!CH37`!T+D%XpEYO;yh}a@x3q-3&u%5I<w6<zPw%Tf-(stAA7K1cfts)j7<iig?eDn5?Z@&KS;o&~BWn$DxHXswgfO>X*{_^9Gzy0d#W1FZLdH3!Rcg#A>Oh_idnMr~kW~ytg%;aDGat$NxE}7%bdUAPrb+ht_G&6^F_Vnq+e|-66_XJF$P0?hvCT=~S_2T*6N1uGO_rpGt8Nwpu#3aC4i<3YSk_?$7wresOCIiAu5;P<_GlGO<Vv0GD5Fimk)Fy#!8Bj@75RsD#miLNO5~|TEy4z&Bl}!P~UAKFJRp^#xSF$O!;{VGNd@a~@V1aS1+NT>i10*Mp><0%~j{pBJmaJg}a{|!aXO}NHve%+^&vT=Ks4du{w!J#8-@JMC!;e3G^UV);cXx2kA&pS+Q3~P?)1!xvo<4i_%{Om%SKDaw_QTb9&N7F1%rW9X&Wtlh%M8wp{)bPVAzNE4cX{ve(+3Y92;+dxTwh;vp8xfW&l5d%&ry-cYT?+<d)L>mU%&qIXP><L{XN1QfpHuo$&5LZg9_uQ_z~nslO1!kJ0qZuv%4xfS{}gx(uNQU0tW?bg^*NeLBNu18-Y_11$(ywLd0$>EwF97UBI@~#%@7-N1Pjl>~3v4yQj45E*C}H_R;<O_ntq0`S!bSzyIO;^W5=@?f^BNC?b#PT=C_rm&f@14?omdjozMjoadp@^>Kxc6FWLO$AO^-hcc7@{N!0J1jpI=;hZPWUtV2ZAL5K$_~hy1pMU!C+wZ<#a1M4MV4B=5w0dy=!DpX-^6KUD-+y~QGf6Zv;>Ad#T#U{ksE8iNRBGukGlU8|GyFG>7bLS{iKw%k0@4mb1QG;FTUm<?Y;?gzY|BTH6%hS_igsJt-O#q}f-ZI|*gc6hc28gzy4Y=tk8<}6Yo9!M^6=r)&%gNm*WZ3&7baE_p+!nXD&Q}F`pYlB{_^{8zXodC-FY{AHzRV)0nChI{x^pg<BUN5hfkizS<#$z!}09p>#I3*$H8g$`HQDte)-iezx~GISRu4DV6`&%`0?XEefG(tM-Se=yG0bmL)P(NazyMnW(4G7W>gSR(3ue>1q4(C#sLzE3xhGb(Bwedyr9};Wq{oxm~nw^i6Sa$MWotuv69-Bwjws@qm6ChY}t*vTVTQ3-P-K}iaNJgvvyy+d_8mZ`4?Zld-p4?Bg>`+37a@@D&pV&{`arH`ug_vmOm_=H#b+T0~~V&%s4|jh%>?**r;Rv^V6q9EzIqS*Y_Shd3H5A;|!rbdHU$T{6GKY_U4YtAtGRgGeI`x`Sa(0{mY+eZ|?5ANXMDcqjrwOnW3368VAsEkbxZ2al{$gbq-o*99jXV(45R5K2pO2*j+#ZQlLFSaVr)uBBBdulSPT$MOrfAJeMw5mffh_3%a0-a~s+=wsm)F3)=;@C6-lQzy9R?`<pMn{QASqJ2kQaDr91l8Q77ltK%<!`Rl(v{}-Ej?nZlidvH3)m9sF87l-B?qNw39$1MJbPo6;^Ew|0p{YQ_UJc)DWI0O%89zMAG&;R+qo~gBB5Cj%TyT{e>`o*ii{Pj=oKYZv+1wrLFhEkk?D<^C~4>dS6($Qg<8B)*!tsFsg<XAGq(Vg~OWfL6JXlFc6m?`KS*xj6>auB!EAQsw1Sh|1;wsw>KNZ7WZ3zp7kmm*@%PL_qXZH<<I+Ai)qu3o=+^UKe_fBE(2cei)rQ8^>*hRB6+vErkLk6yib_2m~|vNEUJU1zuNXGR>aJh(X2nZTLD3kE8Wt0DipPoLLrY~7qbdiL`Ez5BR~hmObf{p<7Q_RFun-ngh7q1}b8k%D{o?tS{nr?20<eE0ir<v7lWnjW>sOfbil;zz*<DyZWq;Ao><s08WoQ78;@F*udhqKkr{U4THkyU<{JI>)kY7b*$V2DC-g2Daf=yIs(~ZPEV^&SKZv+FkLiXwUutmC?3bKe+$m#fxv=e)rwC-)$@M(Fk?o01+Q`z>60zj;rJQAAd5plREd-+gp#rQO3DI8FUV497PwHV`TjAKYf1JU0L3)PhP$}=K2`7j;jG4KYIA{k3W9<{ZD~~R%&zsMCQXs_domOvuDqqynFX9W=5G}j&#P+31-;s>KG4UD0Fl@7zvSSRD=a_MuZS>+&V_eM6rNoNs^0}Ka{XA8BxnZBp_^5Mg+7Q8}<>j#l_aS=fHU`7g1+$vMgIH)Y-q$?o!bOQA>{>J%0G`$(LV!^~=vc1rkc~QNSjoNY<bK{HNbOy#Mv*Uud>n+S{AiTaQEMm}8u#LAh{7)R-$I74*OR^x55c0=t}Z@5##-hsTHv1NP$S(|`Tf&wqRWA+_QnJ_?L>)2nBXAN=W0f4+C`>gK}@BPxo?jKUm;Fe8CF%p4R9rp_^Bn}-LYurxCV!tNYL!Bi_F4W^MWJLf>_RMa5sYKx|_yRjq?3?#d2)K*aKCKpj{E9@5i8?hVhvSDYZw9B?FSX;YM)B;<!&tAO1tIxmq>fLX@LLwI;hFVQ5r5y0Lzy0;=?|!(u`M?rI=gs>O#)D%9#!+yPK|UG>J4R5)e}4L`ZMOxkA3k~VWM&-P@o)~GJbd_n|L1?*owpE(vqeBOxz)_^;`!6R{`s@>yuCdauCSQ{IKUZ19S^_(1ZR*TXF#ySNs&R3u@ceof@<&-(V8KI+VqI66j(ZH)e4CUP=cwm!htS!lP$0dgV-(Fq@Zovg?0;wZK++NZHw(Ah-%wyLt^Xj#miSWH|H0he|dZJE=&PkxtP{wU1N3bUGcZS|MOq}`eM(!u+a1N{f8@-nd9m}lwm|225FdNWOQZ{|HEg`+w(lRtE)#(A3S(;49+2_SI68tj{own&(BtmElVeYc2%l-*VnIJz5Mje%bS}I=i(?h2QlIdFvrn4qXu%!fT)83(lHZapw5g0GE6dZA?(Tkfs}#}#J@%3P}@f+EDS7BMzAT+c3~j3Z4kJ-;!=ACZG6<8ZAEPt+efv_pa1|Jw@E}nR3GTS*`O_B<7`=|<7!^Ke)G#Ozkc!gm%As(g<MFb0!yOl;|C93y?OoRS6_3U<QD9C^WoZchU0L?ZDw>L2J0BZ!(kki{O4!S-P>*6-}d;$t9$qFQ!`T><Nf>hKYV!i<=5X*&JeNUwtRHZRu3OOeDmhT%NNhzy?YOb!$_f5<KiDiIUJzT=8z5r5piZ9g-pV$87`!nL$eqR9nfNkfY6EyAucKi*wpwaak~JDxY%N8B4deyirr%SZ=fZ&i0y>R-L~xy+fFQPg=`mF?LK&L|JjR|Z{L1*ad&q&4p8e5$f)chVa%(S&yVY?AHM(IcGsZuuJh)4!tprtumwF7aC9x^YP?`n@SmSOwa%0G=kfg2t2vGt1_S4K^yuLa-+%w(kH1hFxGi?Ug%aiC$B#by?DgY^58uDLVGeBo!5L9e@M07kr-MNWP{&CI6%}UXkdKsdhEQoTNRZJ$0*fvXl8>U|Lg^1+d}JHaCiD>(wa`aYkhy!Vc-GMF7TXzAyUFZsEmXU;6}Awt=Xny3pFVo<;K`R?fBn;sKW&W?xKbF(cu^P~pZw{~ufP5F{{6ezJ!5O{ZrJk}j^h}QoP!M%N4bK<#_O3zxhVhf<_UD}+;a8&)k|T<!$DS_J$d}~=U@Hu`|n_09Lv%PD@R-;K7IP^v(H{1Gao+OIbNxNG7RIzF~BG?4qJ1K7l?=-jnxE)Gb2-p2+82$fEN`Y7csI#Hn`A7TqtbI3_;QA)MD+@RF1ogR&1~vh0^JIwkccf7Ex^<(Ne?`=k69nQA@1VcGf<B@zS~e;)}0-{q-k3ASebEEM#ev#qlqH`|EdazrDM;fw|jTJ<bpB$Ge${<Lc_rosL8?7*RnTn;Ag#AD=vHyNj+LJbn6fY;<Ne=J4^ONB{bN{`LOm#u*SMqF|$4ajxfh_2StlpS`-fy*tmvIYzmVV<u(>MPz1Fj2vfV!8wK+k8zd-=a3o*FAzc9LS&>sF5FfrhQThNkdF!~LXnSl<D*Jg3R;GupmS5Y*iviTE|!Sc&RUq3w%pxn$&+mZVmWssa^}U0mmlu#zWn^ln-4cI=bkg*5K0-TwBXhC@wdPK?aTlA`MKMc+sWO{yXylF53g{>WH24T5mHCcalAnP_Uft5?Rj25e)izegG1DDoVl7&zxe!%yB4kFDi#oG!|>kK@#f9TH?Lp4d-rY^W{w#F5k$w}m}6#yIc8$#X!kheLX9~N&OBTit!578LM4<6aJ<-EXUqr^TOi~@t+P#Mxk!X9DzK22=z;_yY72;6atF4(D5FAmH)5%_aN8}m_AG_!G&b7ixO(y8#m~R~_Vw4_+})lywT{)HwJ->6;mrL9_da>^=~rKV0ks>o+<ka|eFejD+!tgOXG%p6Sx4CM;Bb(}zrB7;$IZEqU%b9||9WI3bbN4q|K`K{FTZ&k5J>TdOb9&NM-T76{^a%Z$4}n9f3K6uj3|m6nxiuVI-^3z6w2Ws1UQaECJu*^K?EK%OBNciAc@WtEC@9-+r`4E)&aprbYTl#P}>C|8<f~C(w<yIGkaHU=58ChLG4moC$tr`ZFWJ+Im;Ps_wL_+_T<^OKm72`H*ZNs0k@PCkb>QG=Ebw;_wGIT{)cbr;w<)VJ8us0aOP?pIA;bWXGSA0#&8@l8UOa`aUQp4&)&Sbno&{U>Np-gxc=e$AAkDs*V6@!s3uYg1oz>i2cNxu^YH%t_aAPUiz9XvkvT?ZD&d%qz?n(@Z5#`6rsX&WLBX-&BRLdm#gUK&5mJM#Ar&Pm7L3KIZIyz+V2c8bi`qa~m!&@-bQZf5h0tzP8+O6co~PjMnb293+qO$Qdi41E{^PH|`ReCie%dl%l8Yg*lA0md^KXCo^Kb8Oe*Nv2cDJa#`2c%(#W;U}9npb7RA44?L}nE7Z*QKqoL)bB`Qn%(c8+5l=*i<pUwrY!ukUWSD5)SC*nwi_@cFZ+pT7RY;pXNBbw-@=Vg?-%FGiTLni=rl08v4~8LQ)viy1dC0#rag3PxaRRbWd}{%u37D5L^`E#+c^pp<r@Kv*JcS#pW(Vxiq(%i2YPc7fe<R|-4ZHnz=$I)UfUpPw9Gef8Dvzy1cq>cGeu$iziB!m$7R$KSvD=DWMQ4{h7Fowx4?ue@${jze?+M{#K9IFwl7aK=$%{pXv<H+ft?eEjtJ%wXfc9S`qc{p*X*Kin)A75~;~%ffbEUtPU;@$}PIZ*J~x3kMu%8045k5gE)m4nAsTz!?e0(Opz@BvK%~f`pmb5F8<}-D2h#HV~tTKU7?Z86dj})X9PZOJF6-x|zV)sT0)#yFhgUHSI=F5$)EwfwCLaZn3pdY^%O_`QrVD^Q*7E{P6yLsKG%Ci8@e#Qupp1fBoxUzWDs>cDI(Zv%8z$uk<*sne<9v@S^g9D-TBH;vgJ8TL1Ct;hl5!@cF|>kH&$$ngNchd&Bv~7hl|EP+QK(27yU+eed4u=TBe1diDP1rd>wHE5{22JZ8efYK|)zMEnB;Dj+I&jFk@2G&6><3Jk`gbitsM=vWcRM`bM*a4IFxo_r**L~$YD21~{60zykbExBz0LVKP`)Z!B7u0d@qxpD5=R&#az;>C*}fByBGZ{FVB-39}Ta&gKOI+jlDqel;3zIpY{mtPyfdY-p?cl-O*;2g(s4WmHAcqE|Xm4c$vIe-KC&rhCwxbxBT7x(VnpE;x%kq7r4ynFZCH{X1-3&Xji4(D<qvF&&~c<|u$>z7X-KY0KCJ<d3e<BTGR3^Fs&I4U~mq=u~yqXH@f&WO}VA|e;#EVMhLxPfab5y(f@$w;&zEEhtB6>!2;yIDZ(GEhNCaTYNwuv@fc6tL^;d6Kk2Y#*^LQSDN@?EME19zA~g-S<Cy_xAhUMQBk`JoA7!(SUsU^2PlJ*FSvsy#;gb-re1D-W*5F5i@!?$uP$urN}539%DFL$l*Ued3v)xdGY%C`f5C&V`kY$4<7#b!$&Bwfo3EnM(E>558u3b`SAMQyPF%Gab{4Q(E)Un8HMne2?iKc5Ksv(W@tg+a4IhjD;W$31}`cUsB9bM!U`5Fs+lR;RU!(KYND_f+&u@2izwJ#)IEtMV5>!GH!gM;Vxg8k0;+{`PuARrkDgrJd+_${cR&94Bi#iqjG#<N;evwj*{7d=xV`!Pw_n;5DQ`a9%-+uAaV>|2qKD~>_y-UjP(E_(@E>oU-*P;E{puL>kY;A{;lq31eD(Ejzr9OXB4)M#p`7HHr%xXK>C-p6dv|y0%mB^-c+9{g<0vyC!>Cllcrk=hjH1vWUJT&?ZHyvf#7A;bjFdp6wa{pR5nCW6WCl?S1Dy+m?(PsuE(;ayLd8Yf5=#YVNV`FV+rqYi+ZNmIQayk9@?5|E`t7g3{o3AP(<~ewK_mk~67bKz|Ksg<-=23L&Rv-5_U6N}cgHcz^~Aa!${Y&L;3&zU&@tA?ApZT$i>~fHd+}mCohuc@xqm%heE!AF&0S9CIwc{{A|qT~9Z#P>{`AeO+nc+)U7152)S02?IG7O-;W!k_)R7oKEl2Pon{*~+SD2Ztk#I1BN&ywv4FWx!ATBl_0_zM$E_Mg11&uT6Y;+l;c3~>|1K4iR2DEA0Zq`yk7)!CcSV6m-=X&`3`O9}Vw_kqo<;{m%3LA%yN-G-`cG=^YzyJMjUw!#iTe~ssd3*EzijJ8%t|JdVTIZM<M9~362OK~O$A5hK%==HCJbgN#lc+OZb^hziukY@*8VG`5<m5u*>cREv=g(h0fA;>v4V&XJ7e}bfI3pa=45)+y3V}K^T!?@i9%m~silU*UvU0@5@`pf_E|fE7M*0Y?K&OPeiiFUJ3aqe#6Ay}_fCX}kc7dW|wq+NgbNd4qvqiXjM?hy6XXo|R_2Z{6fBEg*H{X1DcXOA3bn5IjBb+wQY{))-^!Vk=7vH>n3unv5dERyVVemMvbdqC25a(Jt6w@O*Nc6bcMeY>;{>k(E&t5*bcV8I~Sm!vd=ELv5zy0?6-Of(=w^5_CUG?F^hi_iJc>MU``*$DE8AoRZub>$PbsQbJSZDB~-Hwp~lnVh7LZL&GX}HkL$RbfJkP)>_jEkU+(e2dPMMA`_xTC-=61BE-=4yAv3U-5NLxSBEmOfe#*bAU2Dy`TvWS4eN_ThsE_a8j@;m4o9{r2td3Bf?>F2kmijAz-teD(6)_0^9*{X}O=d2@F+ckkz;V~!~?of%}1@q$rAq-HE*1^@i!#j{tR+`Br2nS&PRxOe>g!w*0H_zTsvi(JUX2web=pFH{W)r<T0?!SBgVGebU8I_q)!I{BG6q&}^n3>p7z(IzO)S*RVj~S6_nVA*Hp^#LtMG4qMNChGkmVyb?-HpsHh{y<y-JFUj;0#GBYj+E%EdnB~rIVegHmcd~NbuZ`o;-PSTs`>uo3DTR>1T{0vl!qA*ch$dnd47?`qS_4e}DJx9i7E)Hy>_}Zk4&ZnmL3}kz-_rnL#F2#=)J0Ia$&_zj^cO&6}%3L`GY<zP^6@)fd0Ndmj^RD1?#%Emz0!<msbNU%ga5+}s^=%v{Z=%?vZZAaWsSjxk;UA|izzBNs{_Vx*=+%(w-pB(AVE9<fppTA~6jX|yui)Gn*j2Jum7i^OijM|G}pSAYbxK_$D;R%;gmd$Mzi5POE5ZM)NjJ$dr{%&)%s;`iTw2Z3V7jo`3?6ryAN`#=8i_S<i7Z*T1ki1+W_UwP-~9LF4pP61xeC@69e4&q2B9Z~6D{_@$Y7cURRnS+13I{fPMFW=wXrbK)ckQf#o$Mx&yk6*rces|tgaCMBwF*=Tvj*1Y67vOMVBqAc1j0y-C2wqSEjuI8(1%VOby1F!C2J(km0s;rhBr+->wiu^Bz(OrCx$J_h*|uCP5wz!G3j}Sks}ivV+qui0>(xAY_Wa$4o3Fomd-MK-id0*IPALnE2KTS8|MKU*eD%#&?YevF*1mhM9mmWZjLBdWU3qmJN`#7z7sS>f=aT>Y=Rco6dF+75aSXzqw_kqo)!lhEmNIoBWCXLj4<Fut`Qqt|7th{*_+ZX)t<5+dzzi_Tg*Y<_1RirxktjHZ1EG`((MWa75eOkB?yep)(2@zRSuz!W$i%{m6GvR2<)Q)tT2PFQZTU!`&R}wDTVQCni!%^ff;wv;pgp&;UC+DoxOesR*^8fl{_UHuzrDR%4T6nBPKd4|SuW(s<HxUGym<TVHyiDF>fW9E;lrWF^>G|mOG7ZadCV}*h!6t|t1ZC*3;s|4<Nt8~`g%q#M7%ou@b34ozy4;I#tjnEc436ThYudSdinh6lgIBrydP)gm>K6I3(<i_LqKr^MFLhwQB#5CqY)Y{1m!}B(bRS~M{&7GWb4qSVju_vlp-Jq=`<7KBA}qQRSR06Eg^MxD?n;lYKtzUaCb$4_AIyU<ZSOfdhp=E!|%TP@%!(7I`?iA0z*A_i#f*KQwICw^_ye->E|EIc27HRZ@jx3yt+O-j*uG0L3BW8xCkZ&QQTd#!vEzz{>SU9sfO_gy*m8$ryt+G{Q*Q*cXv$Oz}XU>J$dr_<+J<u?%$lZ!f{+5GlPr}BBLOnqJ$qMq=;+dz`!a5D#0KwY9z}He^9psFR(qCDU^T^D=adMMA#bLfG$7`s3>R`QUkW#fP_Ax)V4Dqi2eZVqSkh?Ep6@D{l^cluI_#F_Pd{d`UO^LSBXK80uqUF{_@wq{PycFAKt&)t<ICqn-8{!UR_-~2ULs)G&6#V6pEr_!C5Ya{;&V@|8!g*0^uCm)iH0s{q~oieuHHw!U!;t7@en29>0F|>=@7Uoa5^1m~nI<m46%M!ch@&6gQle5z#h>SUm_>MpJ|k7!3k-YQYK_CW)O0#H|r1Ad-n#A}pvS$DvJviW7_l#m+N=sTSBEA_{QZ>4Mr5ZK;5@J==53$IqYc`qh_Tzx(}n1R*Y#kq~O*V({wlAOHC4+i$<QyS;_kJ$Jo*|NAk_cy)CjFQ6mNWAG2OGj1~@9|>!ub=sBx$N&1Dm_`X_WDn=_FTQyH{#GLbbV+TIHm<I&o<Dp3`t>uq;Ft+7W)zVN2gH)`4}fEvjxI4yDiaHZ0|-QeXvNF~hC*gk$S@FAa*<92i0xuq11JI3QprUv$VDJsu!S7EClmu4u(j*Z8pKHyM(rxq7Mz^yoagDx<EKyGzrX$J>$e|1e6TzyoFOU!3rjm6KD_tIC!f6i_FG$+_Po12?`}R^4Rhsj^?(bbq0|{iGiW?u#YhIW#BlsS|F{2y4XEpk+uhxlUw(6QdyBG!d4d<AdD8uR*RP&Gd-nV(G2<ME5QqlTg%^Mq!!|Ps1gImTPB3s1fiuJ(M5hvwfz=@{)`kik4Jrk!MMvE;Tp$vP|4;S@feG5!6Q_b8kO*qQtc?rLJy9xZL#&pFwqQAT-MjPZ-u0s=&wu{;*KgjwJ<sK%4J0B|E-I1s`OBvdA3gr*hacF`J@@Xs+1s0IJ+7|ixDHTCDUTUgj{!tHjTjOF;)L=4`rrRICyR@@o;h!R|NZN)-rjYRB{R#C!N8{S;L-gzFP=Sl@}zP`&_Ws5Q4mB#U>q)nS{0CVbOKw45>x`0WQM{E)LNYB!X(xd){9Cm{C`V=*KWHC^RU8mzH99xgfQ+1b{*Gtzqcdth;MEB|9?vxBLTt^aCABAo!uhOgD^lX5kV-S_Q}dtt76bLL~bGC?g|yKfwT!b7b`_=1xU4JR@Al|PrJ{aJ-dDO`RmvJ`1afHwhXmaHU^{+i52+GZ-4!CT|fQ!1MMd9;r*jM9n5*V9W%?_;L2z+493i{tPZ7-5Z0BWfBn-R2?+(}n741<eD~_r!bX_5G2Pj*qVvV)&;RSM{>x|2pYMhPiIF-8C_0P7B63s;1Eu4}n4B0i5TGERWO~+WuFXK&V9H*RS|dRbAS15KUTGoL0uDt1QBZ`#?l2cy#GO*m#x9Wr=yq`-NLx#_>a{x_yIa?8yKFuG{DsHEt5@H=dHW`y<dlVLO(aY0ZshmB|J~a+Z$5tf7`6Mf`{CW=Z5%z%2WOU*bU<Qe1SgS1bBC#P!LruB{OMnS;yliopl`qV?#=7B>s7{`uoOxz&T)MC#TQ?F^~=wmJ=;wOqtHPJ#B@{wQ3xr4k&#u?2?UKL@4^vCCb1<MgW7Q@hlqfI1(Z8iw2}*_5Q5tHPtt-AwMG)7SH)6B3bY$a+d||9h0vz$g0wXY?X~UhwfOmqFZb%}mtX(*<D**0q08(QHWUtA#Cgmg{_y+P-+g=SwtMYfS5NOB9|p(s_8dwGMoRK-Bt{F4X?JjRsTNH9+n@hsQAU$y`1=2T{nO*SEg(J#sDNNN=J@iLU;g^5e|or`*9OYZ6d1W%((#T@wBU#^M;T#bBmxy0i33vZbhs-q11m~$Chj6sAQHCBQMlp|YLN)2xRb5{<XRJnpyI9uE~ub@fTh5V+LY}MVu`?F+3VVE@p$pYFWx<Vc=_t(hxZ>AsKG?pR0yb0Up#;I)mLA={{GwDpxyoWu|7PW2gh+9=M4m+5RhiT8H`VyX`c+{V2edz{p-K|D>J}|y4S~-|MB<t@7`}DP)tYxOXGg_?BR<SFTVWz#qsQR&TVF#qdPuv1X4hfBN8;Z6NPY(H74%@N0Ev_Fwj;>C*o%kR)A0-3Tm`5N_STr3dDjT1r$psp}S<nC+&tJm4U+5QrvY%ZFh`R#8R8w)wS2wUOVT*^A}&ddHd#@SKsb#i?cvU<Q=w3&Gz)GUw?I;=i?7QY@h7z`wvgY^>L>2csR}*v~e6>F}Yo%%m|4#P75pv($>QI=Rg1J;lKvwe*F0IKmPvl=_!PYXc>*&+rf*^j`O&4Lr0He=JxPxj&si2d3%`SKs^o_CIWTSY1U%ZS+4;+AizQ$S&=aWMj~Q`kQ8%aq}rXC4Fomr%$=-+b=m}lHX(!s;xfz0wJ4Sd%Dak+tp!?PV{K#?x0QB<YB!&*kJ~&vdwzR(`0l&c-@X1Gge4)wy9IX1%!uFp{&(-+z5Dq7-L}_W#k+SOZme>i566+t1{59`MS6&m1Iku7Q*D=2__x3Okr-VZdi?S2H!r{0HYk<$s&V%7XUAs`=g1%$jNA!&#DdJB-p<qG;dnUD^WivdIyla3mos88EGQ!cO5kv3DnBz;Z7&-~AdoG^YDa;%lT|{Ksr4={vOw-^g9=IsGo!#*V9}_hbYd&+vR!B^R%bV1i`WhKdU|?VK7a9xYtEOiUjFd*2bEnLZD}B-4Mp1Xm_PjC4{zSQdHV1^eR_J@?ZdmDZU+Z5w`Vhvu}Y3{r_u;an!20LMj_n+{`=qljcm6#4!(c=-J9?KvF$Rnw5Oh@pFMjxWk$>fXrM-Pi1wP}z$RDVh@Z_dbDX!^dEDmV;XDr<=TK4^(t%O}Y!HM%?n;VLAfOT<vJn{WTCf#yVrjUuI|`+QHIho~XUgKx79wr5(aCYOO$8fR7qL=Ov9#<2yVtc>9-n{l#p8$T)z_~c-#<>JM{bJ}D~ec5efI43&%gcW*WZ0x?NZm%b$xvN>2`P?r?+RY6s4vjq`-ifBrd^Zvo75Y_`m=97qu=>p1ytc_2UnZTN{TSC(q8~9Oh8Q#55WdP&67?bp$Ck`~-AcQB-zej`KV{p52~3c;1fVyqyOkhOsgbgAK&y6!J6qB&565u@J2W*MQ<sm!x)4fep<8YHMQ&Bb=FPH(lZ`bXkk;q*8XNhVH<<u4I;W_u8E~o`3$u+aDiazWnCn^>K(L8H)jF;u3}0Uw-+EUwrxE?b|oTb?xr;@p|gR`}1JtoZ|r%DoSC51T}<AAlZ;lVkOD{^S}O75h&O7>hJ&W!-sdvo^w7s&lxqG0~JbOv|=x3nh{0G$`Lr^35UFP9Rxk?f*|k?44q^3c6&H)4>LCpkK4n{F*Dqy)-1U(5Yg(0K_IA+!33JHFhyLb8;C9!FbTD+gp_oLvQK&tQMPN_Xj8ioQ6a4e?X?Ni$E&OBc6&G<p1=P7?dxy9*%k%tzzu0(;0nf>i(mcbtC7dY$M$LU+WqkOZu&SL$L-L=nZk&M#j~104_fUL4-lcYD|bT1fB)+r<!~nZ`1ttk%a>dq&)b~mF$D^Ez>Y=+iq(=cBHA742--LcBLtC%!|rH&A~7pR)}{lLu{qA|IL`BSJ8!q+IM3UO2M&T%gGjsK2*}2mz)k}4$)ZFBSjtAI#CD-L?8aSpGE@c?5U{}lNuNk7pKL_zb}f5d56?g2IA4A9{hQa{BMGe?PVK5C1mSVW?|%2&$H$*Oe)v#b?Z&$wemLzo=Dgi>7IY{9qmh#Fq=k?rlA)pnj646wfBy~6!?S1S!|nR`^wW=Tr**<PO2Q)>P?n)kh&*QCid5QRZ~_XLnUGo<0k?)bao|$MHvZE%DqX=gWDugkd7I;WHgg{5?L5xoIOaG|fssI=q@o6)6htg4NM!c9f>B!ToZ1QuX(1wDFqW-c6DT6uWVS1yPp)O_+4C3I_VvqGKmPEjWCNuxAcpKZ?)LC-{<q)$_U+q$>|QKSd+oLF9)CLMJa5N&L)!rFfPq$*P6r}Dpiig`2U4c|pTGYlh=c4hLM1ZCC=?t!S%XB>j53jgv9s*qfO#Dq%v5A7N<cWcYT*j&<V?kK%pmCQ#ug$7co%_VY&agw;dvg%!<@%?JCE}`j|stugj7(j9Cl^$!lP@UkX8oSibR-tB6K!}q9v#$5Mo)uN_K_awyQgC&tJU%aDDyvuRpy1fb2Hj5k)lOh<NS(;)~CI^{apS$3OlN%NBfi|KZ)^PY>sDo(~=;!7hF>dU@Fb<B1pCc2}+(2x`%xK<NJiGPfnU<&)B#00000NkvXXu0mjf",
+  "always": {
+   "shape": [
+    2,
+    30,
+    40
+   ],
+   "data": "c-p1bd2|#-9>DQrGDmk$-#wGe(MMHvPat@3%gqK*yii0%SE2@%Q!qdXD+UD;l5i-8*#v_@K_OxgP!YutS&%a>D2VK`D6S$9#Rv+kh#0`Fs+>S{_r0yppVROAdg@jGx*5P=2aL)3f$)SVuNN2vhG>?<?Nl!8Vn5;#W1Jz*^>!Hb2U`rE9%rQD>kNySV$6!H3MB+L1^4KCbf#HvQhjeM?)^w*Irqm1F7|u9vys!`_|UdQ(!1Lr#_7Z_80kG=)%8Z9hTcuF9LgX2)P4co0E@u7#-0d>HTsUo<DthxuSQ>uI(l6%&p2tcGFzDwtj;a=UWnb6OdNH9lMPEP!(@yKv#EDS=#J3%@c1yf&pmpPu3Iapw%|wb7@UiH-JF%!C(h+PA-37+VYfqjK*+kX=L);RT@0dmuPvy?Zic<k-L}`saXQ2v#2R`fv65Id?xn#Oz-l9(N{wcOhlhrTR)$xG+nU7Xy?<bSI2@jV^U+Fsr=!FWHVrGGraRZzt6?ehf^o)TeX)K+<c7!(;UB^v0wQ(2$@&Dd%v3Ganva!&QrgRa^Wb#kb?$L;owpr6c5h?v6+0cJqhp}G*~{o??2YV=6zj$Mm`F;rhe?dUy$R-0i@4V62eR=$PKLza;J0XlEjz=Ub53%MNTR(eRE5rgqh>F2D(w}Th31&ZuKHf7uA919cOGl4m%#;)0V}DwFb8?<bi2Y{;1Ib^AE$SHkA=XRQQzxr^|r=DB)zV;Ti<W&HyU~!p^U~-ebE~DB0LXM&?XdgOp0?h*fH802(!R>YpS6|v<SefE$;O<h~4@uV^(8t5L}FcHgO1bK<nTr_#T{!Ua{+Xm+T()O0*1n7~TrofkWo#s5?q}VpP(J-B@?SFbgfBJ$N4OK$SL8Xt%Scpu_MT_!?Y`#@Iwxdp9~sZG~HLFJhHOJ4O$}gYcFpaZ_}mzEE#v)L4E%klr4Ioc5I9w6%jMh$cfDjiwf&_mNFkL+>vAF8vrfhMIb1`mKfs)b-ME@8D&<JCT8V0_sF9L^1mg>Jq#JePF3|QvX30VnVE;ckgAr9I))FUMgAyKZ13=;f=ko&}7sT^aOp4aptDvP01T0M6YN9?zv45AXZs*y{~NIu>Gzbk9#+vzr$VdbF3N`;C)QQ=bOm1GeIUeVGOf;t$nRi!YSct;fayy(P#8?W?zeVkoM-G(e_xXx4jPy!W`tLe#N~{?Q0r)xgZz!mVmt0d9BTm8R`(dF&byY8Pygs)M{@{22-Gh%BeC`Kx_Z4_bep6U7=l}@zL?o3?rkl$6F&nSGW$wP#a3TsyB-EmQm#>ANSrfMmn=oW~W>VT?$o1D{ya7eXjuP2X+G!4#j4|LijHH7xfw358r~X!zC~o<=8p)Jq}R-^FbFd!|Wex=%wnZdWJE|8VCpnDA-W21Gu2wtoIfC7Wxsf7#jH5*>5{^6~OIaJIJyI(_T^}DMEVb#{J++%z}gjO|aWa0=+>oSPghQ5!^^Z*Wz<R{2QLd6Jozjq}ila*E3Vh6fzf@dLsOg+6-rdEMR~dD;e|$m%z)oC*u>CLA60VYFFQ5n)SRX-jwucdbBcnr|$iY9^Yb*td3L-c%Kri0mu{c#7J*Go-DxBz`+)JHCA`py9lrBA@l^i8LkB>h!CucXox+;ZtC%X2h+fM>RIrHb+?sA?XpILEg%(+g{$Fd>>OlT=#`rn5wRh<0r$F^2oO9V)4sEnZWbDwj8Du2%V(8XEEo*R!CLSU=mMuvwN&%oM9|eHNN;#!uf$lcZ=(v0LgQnswV7ioR+gm!4On<Dr(;WTnP?AU6aeEv%RSRL5J`=^8J*ME`_dR{?l(JGJFtD$LF^hp1i=OCSE|GUW>b%G=Xu63#9{Xe?_%Z_eyp@z84$cFbUHL49EcX{BTS-;S)<PmZ%Z1jZr~@mpH8r-jjn<2*C@+<z?GShnLv7#EYVW$sQ!vY+-WuRW@v}`cHVsnUr-wp2D*Ft2;Qf7NiQS*25%fs?DTx+S<IyJllXz6sZIz!lqg)$n}GEX7X=w*u>1!>$M*7X3B-Lo&&>6DU0zp4{G9sUZ0`>5BKCHXxLN)@@NKYpFI_LD=0txAZ%bSq%vRo$i4-wKY`J&R+m@Z=e@-I$iZ$BI!1$zn;hA`D6Wy=qrKuk(M3!`U?_u2Q<0nY3u)cRlsO!~+@}kS4XR%hl(|bhtj(aFUa#hDy$MY_QS;i43y%X6Bd|i*{mnw&p`vd0#@kwoxV)(nx6Hcb`LnjjpgWa3;jteK)N7*f|w_P*hXT%?ORk0^{qMLUPw^AbF#HaaGd8+)5@}~MgpfFGzd@r~;5q|_>PbA(QTo}j*9F>=g1cxmVmI#I3MeZA2H@cQ2yu=j<#7s{aw?Za13hxR**^~#$W%3uwWHn#Q*Fu3|)IEWCjZ@DmjNDfu)`)9puZXSimbnHs>t#0U?G;AK#0vSCQmVeFy{PS_UeQ=hRF}ye<rr>#L|xt+>~82i;BDxY37w^h3i0Jty)5-zB~h*w4@(jGltS#0Duok#5&I;Qm2lkkqQ~YI^Tf@*ZT!6w;SzMYQXwp*p{EBB^^&To74kK*B1hyLwT60B9>8U@*=&)!$o(B-bA-rQ%pmbk)IY`P3fZ%K?SPu4j?-S(dIaVMN~r6#43$@A$>ms%Dg}rq<Wk<o#RP0UTh|M))eJ8YRbo$RgQ5qB5!x?mfp%7VCa{}&zOi>!UamCtj_?<7Z#B1?ThE#tQOz{<9+Ya8Rsli|<Y_JU64Y!hTWjczl*0TjE=@=i*0aQ)@!iF-|4Z*@)l@%_4VhC{1&9LtJFoKU2Jw5oR;rZ(EHQu?z|8djRUl>wm-nvM=4h`{Yt=sL>vC&(o!C!K(Vk0emqhdnW@?$*cKHtRjCMxzFvRzsYkfsLnHA*eJ|&J*rf7tyEmWUWi>YyH8|4j|m2MSbi@jW_DzPdt(MMEy*K+%WMIzBhJSAR`r>MjzwOlDxmQq>DayegqO8iM^xmT*`c*#E5*N$n&7(!ETq_|1;s>BxMs2o*#E4NThy-xB-wK8ZY5zhr~*KXH#N@<Bc{5CB175iqeGuWuOmm<AkLVGcr@``hWT|!JOq;A7b@=x<|Lb+I=_6~d<Bw`w|N%}1Dh;@Yae4LNFORA<m7A6bBgi*YXed15@pW~MJd*KH0IF{#+_*uS2C{Wu6Hc}bX2g+~th7tTEb|W*`H_`imSMwDz*R$=pTxu)3fGy!J@}x&3U(rkRrCrhMCY<3f`nNCvro{7&`##SXo{PTqOeuSeTE>3Q_Tdil{jchEN)%1e?C9(0bFnUVnSZ`O)bR884E|RCqqz5^=PCDDce>{x-zsJ<ODtfIvm?3v{&c~ThpWVLrA#9#l#D=SxH3$7+u2Jzah~1GIeua(cUyh$h&#DiZzkJ;`-I!buad5lcVZbzhBAdZCEuu?4xSEH_$qwk_#rY;C2i$RZVUSsQ|rt2K+j-zrMt}2!~3f@j`@a3U=OnMxIg-%{3an+&ZWJR3PE~RRFX7Y7%r?;_5_HMKwsrCv76AFKf(!Y5mW9f@s@ZCy_<c{Ft6jM{2TT(H?qavU+_DIIHO$No2IOjzm{~76*}{sdAGkGdmVco`-Sb`PvYG|iZDc6AT5wcFIWCqs_QBLcW;4&q_N^majrrPl$(100e><$um"
+  },
   "plane": [
-   0.011650075871405435,
-   5.14088782626617e-06,
-   -3.7292580919280427,
+   0.011828264780784768,
+   -2.3415000938762023e-05,
+   -3.7794251296258223,
    0.0,
-   0.011571588786582838,
-   -2.777181308779881,
-   -0.0002626970890938675,
-   -2.3413157973326044e-06,
-   1.0846249843013973
+   0.011737574859446608,
+   -2.817017966267186,
+   -0.0002040995512207907,
+   2.9521914450056324e-05,
+   1.0582265969226394
   ],
   "foot": [
-   -0.6828193061051719,
-   -0.11522115998831342
+   -0.7658906071783114,
+   -0.02525802273900301
   ],
-  "sink": 0.1491534637483267,
+  "sink": 0.13688495102205228,
   "usual": {
-   "things": -4.259188781817689,
-   "moving": -4.236055135726929,
-   "askew": 0.06746848137458422
+   "things": -3.923348393448864,
+   "moving": -4.710695028305054,
+   "askew": 0.0662030681825928
   }
  },
  "known": [
@@ -43,94 +51,16 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.93,
+   "unclear": -5.09,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2;s2Z-iFh?)cCyuBCGjp*4v`?|WEPAk>FYh20t;H!Ipggk!FV?78GIp#LE!U_suxqG!uc{=tFifl%u&}RvsR}JCGB%+mEE_QOuX!zgFe|e*t_7!=tFW(L87U{FF$=0ot17SBrsJ*evGpq+GI2D#t&6koGW4yUFA^vm6ghJ"
+    "data": "c-jGg0Du3hsC%xQFe)zxDaWTJGlj7Rw1KgWER(SIE_5RNtO6)yp<c7RE+nTtGTE#VEi0;3us)~*uX-i5FpR4>u$8Y{sjMt`GW((kECw(VuskhoFdnnPt%9bZtCX+Kp<O4KF`cNis}HXlr*N(avTiFHGG;Vnt+KPzGXAZwFEl1r$vJr"
    }
   },
   {
    "die": "red",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.6,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2btBSCEEqO4WD#@fuGZeB2v$e7hEgi1dEej}pt>P5(APKW|E&8N_GKr~~EOo1$ucWC@uNDhNFi)tUt;nrGs^Bg0GODOrE%z?pt}ZG{FnY5~ti7m2t)8!QlPn|IF<GGqu7<B_rp~VRvE?ZdGx0PBr~tHRF}kg)Fl{IBnLI!"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -4.6,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1#sp72gAWkf(G9E2fG`X(euRWx6sZc9zE5R`FC`v6{uA!$rGi|AQsH?O5Czz|<u7ImDtE8@?FdQgwr8l%MFA+0bGyAFzE@3OBsf?}HGy5kkCW0`JCp@rKwG=BoF>I|kC(tcIrGv4$B}<-cFf63BFNw1@D_kI%t9!Ahu{fp"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -5.71,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2UtU#<atn)7zG8!*7Gg`0gt)`*_stYhlBdjurDef!|tj-@6F#4$NsCuz&C|0V{t1GQHqdl<rFe@%ED0Z{hEh{v`G#jnJFh(h7q^PfaF`z1PAM7!%sY9<UwYeq)GS{cZkB}|dqCK!#C3LEeF?t*~GC;Ghl@lapqDryzgg4X"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -6.17,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1vuZXmetID&`FbuBzE(WrlDfh4evKJL)EXgXFu@<f=C^f8^FbJrxFEy;dF%Bc1tf;a@s?D$%r7JFDs`9RHr9LOsAS<!ZF&ZsUD2lVgD@3xyF*3Bppztby7ColaFy$~u9tE%rsYNM%EFY{%DAF|Kt?{kEq%5sCEIF{9!8wH"
-   }
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -6.38,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3#u2Hm(tT?lvFhQ+AFJiK$CkC;kvAdr_E1WBavE!}OD8H*+FaW6GF9)m!GE*Ustl_dBsid%Lqhv4hsSvM1rw}JgB#f~>GR7^8C`hwVDp#_SF$J{jpAIZDpk$`<FeouMAy=?tsUj%>D=w@FD(W<bt+%e^ra7%6Emp9`);L@"
-   }
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -5.57,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2=C=)PSEe<Bmu63{Cv#2BtEIB6VqoOjKt8}oNrO_xQGBOz<vc09WF-|n0u<k5tFvyv0s<5lVuW_=8E<3FauMMUSvBxb|vPH3BFqN!Ouso}juK5x1sMMb8HbSpoCuEPHEg`WlFX}LKE?TTIqa83YoCYohA($|$B|tBeJvd7"
-   }
-  },
-  {
-   "die": "yellow",
    "support": false,
    "value": 2,
    "mark": null,
@@ -139,7 +69,85 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2*Fkm9(t=23^tWl}?uG=cMEY*Oft&lW0vb`*QEa0lSB+06XwaFw3E>1ANv)!uzs8p*`ElwK^uv@bwEf%qet)HZaFx4@GvNNjQC)TKFtcorCus|=9vg?>AH53r1r;sTSq$#k1ErYD(u=1kKEG987Bnlw7tDrKWF9b2V7(3h"
+    "data": "c-jGg0Du2etLLy`Ek-bADmbS)GZV71vd6N1EeozTE`cWpu0@oyAnvkYEkUNfGCZj8EVrsVujHvbulyJ*FtMm)t!=FWs`)L$GOekWEfFu6uCOT}Fp#rZtXQg>tx&H7A#fwIF+`zgu9>f5s8O!fv7agLGAuQXsM@nbF~+UsFc&DcgFAN"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -4.65,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du39sST`^5k4%iGTtprH14h+u%4qfszWLjD%CK_DFQ76u7RifGSH}`sid<cC={%)uCS{as)DYqFbyh;r8Bh7F6J_4Ga;*fF1jinsllzWGk_--C!;VhDBrJ&wYw@aF{P|JD84O1q<OJsB^#i4FjA)xFp;wnD;gX?tC+DUT{hJ"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -5.77,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du31td*>jtc))=GWjk{GjgxOtuLaLspu~hBB(OlD7q|9t1TfGFqNp&s9Le?D1)kFt4FPLpe(QhF{>_gC^oaXEgLk<G^VZVFkUGSqy?~AF%2rbBF!<8sROS<wPPmxF*~KuoL(*4q&%=bCOfNYF&iIVGCs2^pco`XqiC^qNH*>"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.63,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du4Iu9CFxs+hB0FyyX9FV(U4C_b@3v4)}IEfXu%u~M!0C!nl}Fs7+LFk-6kF<m97tdFvUs;RJBq!KOas@SbHr4cEaBssAJG6^kkC`7YyD~q!KFi^Bjr!XsxBgdudFo`gqqZ+WWsgWsrD^09OC?z$OuEVX`o@1>XEl{s&Nj>8"
+   }
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -6.12,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3ou1mDXtQfPbFhQ+|FITeFCKs`Su`iroD@rVav8b*7D1fVNFsrEcFY&7vGH@ZCtmLw_sIahwp>i*esVA=qr+_FFCzi2pGS)5dC}guADmJooG0d|$qsS{+qY|bLF(EM%8(FY$sof}UDsZfbD)clRt;4Rur|PUaElRMER6J1"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.55,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3sC^;}%EdV8~uF<dRvwS9mD={O|qiQnDt81|OqcJHIGXED4vQ4L~F;_H+u%;|{Fg6;?sphNGuaUAhE=#R5uVAJ3u;nc}vVpOHFl?-Pu+*xauD=|ksg$7EHkPj!CuSK<EiJJlFYYjSE{Cj5qc<>oor5luBW*BiCND1pb2>N"
+   }
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.88,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2rFnEBbtxGJbs}8EAt^q5nEcBgQu5>hOvSutBEN!bsAY80?wIwD|F0?NXv_`BVsQ|2!Ev_17uXeMtERwN^t&ye3Fw!xevS_J=CC{j-t3@sCunsSbvh|o2HU1q6rb{ZQo<XqdEEcWwusouPEORk6BW)h5s-H3(F9|VfAvm}"
    }
   },
   {
@@ -147,12 +155,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -6.05,
+   "unclear": -5.62,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2;GH^7eD~+q^u`euiuyip+q!FxGEC4VKtVAs7GO;lMFV8G7D%r6_t>rJ6D;}i;o@Xo@Evc{Ru|%<HF&8D|t068!tT-^XBmA@OF?y^su~IP6s~j}fuzIh@DwD0LtywQ2vBV`UFD5L{vBsiPBrm76qcb#)E4nT~p`|K)C^rW"
+    "data": "c-jGg0Du4HGKw@7E0C)ivMwr7u%<CWrL?VMEaxt<s}n0;GWapgF03qBDm$`MtXwepE5@afn58RzEuOE`v0$+@G4~{Ptq(4VtoJX@Cdso{GAXQju|F?TtaLLBv8}F{EPSr8t*$TIu=OC(F0L%pvCpE)BrTnzra3fVEZZ%s4yh})nLGF"
    }
   },
   {
@@ -165,7 +173,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4ZDB~~FE$kpVucNNvvrr}4EG#C|q|q{?tBJ7Xr%5RXG64(Du^Oa2F;+CBuum-wFrK22t0k-quy(TAE()z5uS%tNvE?m*vSYDJFlem`u#Ky7u7w%xs2-u_HodNyCwm@~EiSPJFN-kvEy$~0r`a!Mph7NHBMdQQA$u<zo;i#"
+    "data": "c-jGg0Du2;D9ta6E$<$wt_QEhvxO!oEJz_$rD8G~tm&{isEsKLGWVX<u>_@PF>*Azu-7d8FVCWJs>-XwuZXftE{?6tuiB+Tu_i8pvL&%_Fm0_Nuo|rDt<VxystTUlHrlR9D1{-JEsU|}E@Ln@E&{BzrW-Kfopdg2Ch;)OBz!MgI6O-"
    }
   },
   {
@@ -173,12 +181,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.73,
+   "unclear": -4.77,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2fFjk#_t|%>EtWc@Que~W@EgB&ot%@`Nvi>V2EcU9JAkC<`wPGh4FKRI2vt+A5sIaT6EqNUDuNSkZEDW(Qts$f}FqbjLviGV9B_ya@tPw8$urMz3u@oX}H3Az@sN5%E7FMwCEMu&1u<@igETA!IBO{~PtEMt+FR(B(_c&D"
+    "data": "c-jGg0Du2MFr1!3uMsT^tOKc7uY4*eE%t^at$8#tvR*7iEZM4(Afu?iwGJliE`%_yv+1iIsSB(lF2x-4uMV?~EX}Y=t>B_^FmN%4vhk`>Che%FtV}NFuuU#CvJNCeHKH5br;aFxn^3SYE%B_Ru*9ZWETA#UBtN3ltGF@{FqSZAD>}I"
    }
   },
   {
@@ -186,12 +194,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.43,
+   "unclear": -5.29,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4YGKMsd6?vdlvMVe4u$(aeAeN}_F8(lltaL7!Gt4kKFY7PS8tt*~s&FqjEOw<dCc7-@Eq$%=vTm@VF$gE>pQ<X7to$z4A(69dGV`drv3D^>tzR=BuVk$bEb**SutP1fusSPvFv%<kvSOvJC&#HRrM)wIr^zjGCRHT6{XGB"
+    "data": "c-jGg0Du1gGk!ERqr?(WvIi>Su%<A>Bp#|LFHbSZtbQ&(GpR5@FE%iopd7OKs1q=+E1{;$CSWXAE@G|2vQ@CgF*7Gsr2Z<#tH3U7Bwn+&GU2J~v0pKWtuZrsulTI+EGDftuu?6Uuw*KGF!C(=v4f|1C@!d=pp!Fds5mavC>|xw-#G#"
    }
   },
   {
@@ -199,12 +207,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -5.42,
+   "unclear": -5.33,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du25ENH55DI_%rtb3|uD+a1DsY;+cC9g4FFGDUBE|Dl@prEV(v9z$xGmWb5r%EU>Fsm+Wuq`UUtLUzLD?YHSFS#zxF)1t4D}$u>uIVt^B(o?evZ5TXupzMaGMucuBuBGKteGk(pms56tjH^oGzl~~upP4)p!u=XF-s_kLpTN"
+    "data": "c-jGg0Du3xEb*#7DFHPotOu$zE8?n6sA`<IBEK<|FX%4oEsiLdq>-#Ev9PeHGwQ0Rr=ut{FwZS0uoNk5tmUqxD>bmzFW4^IF_J1KEQ_Njuh1}AB(5lcvZ<8nuvV}1GGVNu9x1a=tXnI!p>Q$5tP3oeG!Ha)u<EixrR=c)GJPlxMmw$"
    }
   },
   {
@@ -212,12 +220,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.87,
+   "unclear": -4.99,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3UE}pClDn~U>t3#^*E@P&tr+KHUoNg}*Fh?u|FT@?KuVSv`ttYUoGG?)1tg)qxD`zigvGpnKtRk<(pe(TvF#Rm7FhDQIBs?TDu{kr-EcGacuoNI!tHH3QGSjLWBm}fO9BVBa9A_?etV}O6H1aa;unn|FDOs|tF9aavuQjI"
+    "data": "c-jGg0Du3)E@rH2D>*fwt6!_oEyt$Is57S}n$<2vFa#{JE)gRCud=Sbt=+GiGDERYtoo%sD^4$Mv8E}Otd*}$qzkdRFDosOFhDQIB2*(=u~jo9Eios-uwxwAs;scfGR&&{A_%l@9$YQ{5P>dhtcWi#H03f0u?Mt=DsQrnFUKL+;yEV"
    }
   },
   {
@@ -225,12 +233,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.66,
+   "unclear": -4.41,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3}F99Y&rqwcysVA%KE~_%}DTb?#Cv-9oCc7@GFB>pBvTG~vF3qx#ESa-7ub-m6q>C^ku0gJ^Dyyw^EN--OGsZFxFf}ZgFU+iKB^fS-E<-b|t9UcrAFr|uti!2}FXgg2C?+%ljSZ$_DXOR7F0rIPC`qe=qfMOztLCo}WH?{"
+    "data": "c-jGg0Du4XFU%(ErO+~Js06ANFT^s%DCMhkCWSHsBo!|xFs?5&vL`A&E?lx}E3UIWuVbe4r3Ep=u12kDDm||GDp#~VGn6tWFexoXE<Ub_A{Q=KFHkdgt9>)J8u79ptQx9GFZ!~KC?qt%l^v)fC|;#4FO;ZzD88(P9^IiQs^YId%Qap"
    }
   },
   {
@@ -238,12 +246,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.75,
+   "unclear": -4.7,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2#E)t}6th6)Hr`4${EjKaWE^w>zDSk9eAhj^|E^IGfud^<{A^Nh;FPE_{t{$W1B&siNtUa#BDC(<VE&sEtGu<+dGMOnxFyXEUD3&O*CrLC|uAei0tNgJ`srsqfE)TLyAaXODAoeAhCC98BFcBu%DuAr$tp6nipgpiA$UF4"
+    "data": "c-jGg0Du2!E<vNtth+PvrZ1@yEk!ZUE|9A>DTXu#9@;S1E>JIHucR)y7|^nZFO{(*t`(#KC4VnCtVOOwDa5NSEdjKTGx{>WGI=RTFeR^FD6c0)CrLDRu6{EXtk1D#scNe0F7C1GA(k`w9~&pYCFiUvFeoKBE77dEtj{DkoK3KZ&o;a"
    }
   },
   {
@@ -251,12 +259,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.39,
+   "unclear": -5.5,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3aCiSsCu)~=Q8A`C7ua6bGG7+T>voSM7r<*K=D9^2ACo?I9uQsx}GM%n@C;}(%E%&7yunMoPvlbv>Dn_tHG1aFGt*optFn6lTDA%j2tR5|VEnTzRBu^!%G*GZ7qu#4ZE@vV<DHt<=Fx{$;EoC%tvJI<Qv0|~kDK@Y!kvF>"
+    "data": "c-jGg0Du26C(f}juz#R*0$#AruhSi}GU}xZvnMk&sFN&cD6p+(CnG6RuVk{sGRLk<D0L>AEd-`1uq&^bv%DNMDuA#|F)FA;t%0mIFubZ|Dfp|ltY9soElabCB?Kj=G+3~%qp7Q4F4-d$DHbz!FdnN`Eo3xvvQ4T=u|BbHDN(Q}V>a6"
    }
   },
   {
@@ -264,12 +272,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.14,
+   "unclear": -5.24,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2aDf6%nu(cNJqNcEZuZSQgGTo&mvtly&pjj&bDcP(=B>^dEu3fUMG6Jt$D4r+hEj_0`u>G#*v*4ieC`qupFi@z3uJfuyFt({VDX^%Ntgb8bEsnEoC~76)G@-B&odT>RFL5MjE0QyqFgU8>Emt)6vbU<quq?9VDIc(43Oye"
+    "data": "c-jGg0Du3PDb%n*u<@Hop|7wCu!0~#GI*sEvwSiNrN1k^DXgqNCo3rxuYt0ZGH$L*DETD#E#;;~u+Xjxw2P!VC=Rg3Fy5$Au79fjFHoz)DfOsjtOG2nEs?VXC=({}G@Gziq@}AoFDN1jER8dJFi)yCE;}^WvTLc!un@99DiE;$D>;q"
    }
   },
   {
@@ -282,7 +290,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3Et@g4aFAlc-r%|uls>P_tHsd7ruHGznFZ>`Rvem6su5&KvBUY(RB_^tjCU`KVAxE&!qaKOir8z3Yr46n;Eds8jv9K%@EDj}dCrGil8oeuaqpq}Nuj(%lDPk*tt0fy>B)}+1v4b$mFwvyjv+OA<v~n=6ESn@!os+4-FFV%"
+    "data": "c-jGg0Du2*t@^ThE)BMSr`N8hs&uH|Hs>Vdu1qahFIOZVvY)LmuC6Y^APcI9Bg(1$Cs#1JAwRIQq%|5+r*<lkrD3f{E%mLHv6(C#ES@2dC~~pKA1N%qq`b7fuOBehC<!YotOJlQBo!$<v4AkFFuJ6?v-c=2v{o>ZEZ8Iuo3N=|Iy!&"
    }
   },
   {
@@ -290,12 +298,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.67,
+   "unclear": -4.71,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3zskX5uH8QM3u3D@FE}5+(GG-x$F_0!MF&wMHt+1ndu$-a4sRbbzFo&a>pO-IpDZ4EjtlTmdFxsqbt`4x#E}s<2DBm&MtwJa{vLr4HEy^iZvw^8>v%asfCi5_uprf!jt4*Xmv#1fct#U9(t4uD_v*xKMHQb**FflA(6*>("
+    "data": "c-jGg0Du2FsjaaYH9f3!uH~x@E~c#zGOZzuG4myEF>0!*t+=9Xu-l@Isuv*wFs`B6m~k(TDSj;%tk^Q6FDR{Ru79t@E^7~%DAq9pt{^8ZvidFeEKMn)vyrNYvm~zqDDyA`rM0lFtNEZHvppRHu8A<Xsst_qv>~b@H8P=$FexmxVmMO"
    }
   },
   {
@@ -303,12 +311,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.95,
+   "unclear": -4.99,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2)sZXseEKDVBt8FE`CcG*UG+;3^FiA4AD+VuRr4A|Pv79gis+Xh<q=l}LuzW4DB+{#&EJ&bGGpH%UFXOU#G&(OpF=8aLBz7(3rHZO?CBHPKvwbkyu*ewTvT`x^m?N?7sz@{Bv0tcLE?KM(t+lSDEf_45sRA;IAzQ3kwKur"
+    "data": "c-jGg0Du4QsgJFCEYKyCtIQ>_CRr->GjlORFk>>OE6^@^q!1~wv2QRgsmP^Tpn9%zu$C=9B-E>$EKH+CGsh`BFa@)UG}bOXG0`CUBpWWMr3tHlB*QeBvz;*1u*#gmvTrez4k)n}tR6G&v9YK^E<~*FtOKs3El4cisT?x5B4n(VSUJ`"
    }
   },
   {
@@ -316,12 +324,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.95,
+   "unclear": -5.01,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3zr;@SLG$*J9uwtheEX1zpFpVH$GMg%IF*>Rltyh{Du0yEuttBM-Fg7VfBquP1D;_Pyt1B|EEuyXos}-(GFMlD2CtNT{uF;&&vDPhkDq|*Kw3V#*v!$)%Ev7IOsiLrKtzDP`vq30juaqzkqn<D@w0EqQG+UlqGL<X;t2f^"
+    "data": "c-jGg0Du4dr_Qm?G*hS6uQjGYEG@6lFdiUJGP){hF+Zx*tR|iVuHLBatpg+<G3Y2$B=av6E8{GEs|zx6Eqks~swA$2FCidNC>Stkt{H^vv7#-9DoG|<w3V#-v$CxRE~YS!siCmDtvsCyvvVhvudy((p4u=cw6d&-G<ThkGGi-!OF6s"
    }
   },
   {
@@ -329,12 +337,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.21,
+   "unclear": -5.31,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3`t=_R`Fgdnzs0*-stLCS2HdHBpuK_DkFs7N=vG=U6t|Bh)Dafc*B0{V8C9*K8m_e{fqQoL<q{S#Rsr;_YEJLq4vJ)@fDUB&XC>XIZAPp=UopH4Lt>7*kCPXZ^s_UayB=#w$uq!Y{F)O7Zv>6~QwC^zPEpa5Rp^B-AKsz`"
+    "data": "c-jGg0Du4Ft@W{mFh8~{s4%cbtIel>Hs~mauW~C;Fy4XdvB0dct_ChnDh#QGBb=*)B$Y6h2{y2ipuZkHq4g-GsC%#BEZ(ljvHUK1DmE$aCke3&As;N5pis1Ju9YquB`Yjsst2JWBCaXtuwXDzF@vQav<4#~v=}kaEpH{Dq>QO~bUBp"
    }
   },
   {
@@ -342,12 +350,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.17,
+   "unclear": -5.11,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1vsR*Y_D$geks%xkqD@HCNG&3>xFflM6D;X}Dr?)7@vOO}-og$*2s$s55vDPjU9EYk^C<`hmG%_oiEX%P3H03XWE*~rgEBr0lq7b1kE1)zTvOh2ht%o5OwAeAIC(W^;9A-0puqvvoFZHdWueq_2FT^ZWrdct#sSc?Kb~9T"
+    "data": "c-jGg0Du2zsX3|XC}Sr)su8ClD?BbnG$t{>FkvtlDyJ@9r*$ZUvh6WJr%j+ss%frNu}Lm`9_Ff8DKaZCG%hT4EX1)FG;A-nFRd&6DRwQ5r1qkVDzP+*vJNm?uE8P(w81d|CWo=j6L>Snu=1%6FAc6Zucon8FDxutrA#qSs6eTyW;4P"
    }
   },
   {
@@ -355,12 +363,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.61,
+   "unclear": -5.23,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du25t=Oj?u6!^zGJ&l$Foq;uCRD82F7GHttVJ;pq-e2hvY#^gr)Mzdt>BU`utO|NFvKlKD7`DCGA1oDri`gME;%&sGAt`@FodqTq+BddCVns-EeSHXmOZDswM8vpG1Dc;pg=G=At|X$F37UasV}b$G-s@WvgfE3uaT>eH#Tt"
+    "data": "c-jGg0Du40t(K`wt=uq3GGVT5FdQT^D4MKMFNi6st0^&@rKPcHvKulDs7WxhtWukwuzf36FlsJlB~L6AGqo%yrHQJME)6trGZHLcFcYq&rh_b~C{HkuEZQ+ioO!8_wLL9#F&Q7(r93din%<~?F0!(Lsg$l9G`g%wvOTHXu1Km(eKwl"
    }
   },
   {
@@ -368,12 +376,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.96,
+   "unclear": -4.8,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2^tBs*)ubePBGHk0_FeV`HB+jbHEtMz7t-&#}8U?YSvMV#ss6jA^uNJ0-u(~XOFLEr*D2XgSGQKUAr{b!|EmSl<G5{<|Fz>B?r@AekDEKh!EM79f8}OmlwbU)bFx4g_C<QQLCM&CJECRC8s3WlVGa;>avIM7kuOh0B?KxQ"
+    "data": "c-jGg0Du4ft9_*IuFNo5GV803FrXI(BMqz+E(9pRt<^Ej9wV`Cvi&mOrz|k=u92l-uyZVxFBvWBCZ{YFGK(!RryQ&2El@OSG8QaYFkG&YsNpRfDdI3@Er2qf91Ew@wW}@qFghl3C9E$$CSj`*EDEw4sGhIbGtRA8vLmQ<ud1p*VmG@"
    }
   },
   {
@@ -381,12 +389,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.66,
+   "unclear": -5.93,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3otNgIttk1I$GS#$rDhMKYGXJrru0W^ItGO$OvSzenu*ou*AL=e7s4ys19Z4@`FFzintKclcB19~yv8N=(sdz4duG=ZgFz~NMDbu4inKr5$G{~{4Cz~x(t$v>{F)uM=FUYN^ouDlVG10LEvR^8btP?3vu>Y?fuy&%%7(96"
+    "data": "c-jGg0Du3ss~xcxt@g7XGRU;UD(D`YGVHN3uN|kws~9YtvShSMu%a?OA%reQsAnfs9u6-QFA|#%tdlIfAc8E6vFIc3sR%C4t~M#$Fte|#DUYSY7@evaG!e28DCjL3t>B>uF(@%}FVn4lptvm<F}Shuv4kqNtjH)=u;s4{uwSBtmO2p"
    }
   },
   {
@@ -394,12 +402,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.34,
+   "unclear": -5.35,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3ws}HgsuN<<hGNiP`EDEH^F&48gtaGFst%)oxvd^@?uc$J;p42Z4m@_LeB)ly_FqS0!soX4Sl@2bMupTL7sKqZFtRJ67F-WjmD9E9rq6(}*G-0t_CMzw^ttF%QFcUJ?EZ?r(qpd7RFy*m@u*ohCs1P6Nu_Ca{tpKK!i8?a"
+    "data": "c-jGg0Du1~tah?&t}n7rGS{@vEE%N9F)XtJtQMsvtOqP^veC40uQD>vosci#ByubABlImcFvld<s=+L+lUyy9uxBZ7s1q;ot1_QLF-5Q(D4n80quHz|G`_K+B-bp8tb(LGF#<ABEE})5q#G?dFy*n8uoW=TsVyFhu~x8WtrMlL3^{@"
    }
   },
   {
@@ -407,12 +415,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.97,
+   "unclear": -5.16,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2NstmEyD^M<YFbTASGLNX7Ayu>iGJ>bwq^u}Yu%xqquqiAuts*hdE`Kh-sv0c(Fh4VZu1GX^Fh{2Gu@NR7rF}8$Fyb)RC-1NUujDeqE3B;OD}X86u41sBt@<e}GB7NPtMsfWsePohtw^oFpI0ygs7kPP8`Q8|9D6NVGdi&"
+    "data": "c-jGg0Du1us(`U(DvU0qFaos9GG?g=C113~F~+CAr7bCDu<o;Qu$e1_turwNF9j}gs@y8_Faa|yu3I!rFm|Hou?Qy&rWr96F@`W(D5bC?ud6c4D@(1@E1W0&t}w8ctxhTVF}W;2s{yU=sgb0?tpu&(3xY7+rkJqE7z(koBz7&&PB?`"
    }
   },
   {
@@ -420,51 +428,51 @@
    "support": false,
    "value": 2,
    "mark": null,
+   "unclear": -4.78,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2#BSfyzB$+MUFe9^0G=88Rs5`W3FzT#wsUt0Jub#4av2QFbt939iBqS&mpm8YFEo?Fau+}tFFKM7Pv=JM9tB)}fFKRK5B|or|uA?)ZF2by_EHf+}t%k3Xurn##GU_WPD1)pcpR24WuoSBCAiF3Ftnsm9ESazvB)cqGs5Q#"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "black",
+   "unclear": -4.78,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2WGwrN2vbUo}rR<<}FPt)SDk7?&qBSN#wCpI`t$?nhuBfa~v+XWJrR}Jrte~&~wCt>9u3s;Nrl_zZwCJK0C>^iju-&VHugR=rEvBMQF;tfHtaYy-B}g%+E3qpYEo7wtGz=+TE%&rsvi7J3sN%29vYxGKE_*I;ErBVxc0d~"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "black",
+   "unclear": -5.13,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3EGet0du$8YetlKPkFGn;7q~$BqEm$Y3uIMrtFjO#?qAM|UEG@EDv_c~rG|MTTsahySuFNUyu!pOwrsgmCEkrLnv}LBZFW0d&Gk&M|Bmgn|C+#a5twV&pu$!uhrVX4ys+Td^D}=3?vC^rUqo%X7u(mH7CQF}|C<qNl6*`O"
+   }
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 3,
+   "mark": "white",
    "unclear": -4.73,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2|B+{*UB^NE=FmtmtG;o<XrZlu=FxjkysfI1Tuc)$evD7RCt8*|JA)_eIqNFG~E@d(Tu;w&<FMy#vv@anItc)@3F0V1ZB~Y+Qu9Y*MF2}5hEHo@dty8bEu(~O^G7>BqD6p*Coky%1u+OTT8PX=_t8%gZD~7O?7J@BFy*cm"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "black",
-   "unclear": -4.77,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2dGi0r6vNVn^q)DWdFOV{IDhI3mp+qPfv<WCbuEMUSuFkATv%D^MpjfHwti7<(vs|nhuT?KHsK~G<v}U7jDC@4nu+XcquT`y4Et{T*F-D+ctdXyYCJ-^pEEX%IEe59*G|wn)E#9;vvYx1~rC+b<vUaW+E)gy{EeI)ti96r"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "black",
-   "unclear": -5.33,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3AGmbE(uqdzIt3@n?FH|(cr4cOREfFY`t_3qFFmf<_kU25vERC{HwB#W9GrcM6sPHI<u3#y|uoSFWrJ66`EqN~qv<9UZFzK;bGgPG>CHydlDCR6Ctz4kVursTlqd=Uzs%SC!EBvg2v3;s&p`){Lu;4GIBE+5eC5a(eC_Et"
-   }
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 3,
-   "mark": "white",
-   "unclear": -5.1,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4X83n2YuwSx<FS;OaEDI}hGas+{v(qmlsXr`Nv9+##C&(&ys4FP^u$H3aEiWQECrGR-vNb7Lu@Ngtt@@;LuT`PFwCE{eCsMN0F+8yyFio%dF(9?vD&8)#DkrgzDRwOFF(59zD{(FmG0UP+tfR5cu^X@>DnYN%sBNtV@;K@"
+    "data": "c-jGg0Du339R8{_urIQYFNq{!EG8_HGi<LDv{x{0s;Vm*v2U(tDB39~sTw7<uneWBEq<FZB_gYOvTi7wv8F26tdgWRuVtc~w5lmjCv>vHF@&*xFj=oWG7GgFD=IEkELE{jC@U=ZF%K>~ES@dsFi@7|s*|yfu@|thDju&osdBBO8#aI"
    }
   },
   {
@@ -472,12 +480,12 @@
    "support": false,
    "value": 3,
    "mark": "black",
-   "unclear": -4.58,
+   "unclear": -4.57,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3)E#Rt0u-u?Bpxv;KE`>2%Du^w|Dh)72t%$8^v;ivMD~>Kpt;wylEk!Z`E&edDDbubTw6G{MC=;(dt=ynPsaGi{wePZY9IGJWGe53AD=4lqovE=>D77m`G}x`fGw86)GD)qrC}gNEFu1V6r~)fgt+T98Az&`AFK;fr4mq#"
+    "data": "c-jGg0Du3gEo7@Bu-~I5px>~!E_E>-DrhYQE154Jt<J4<wCpK9D|Idht#GZOEl)BMEetU}DH5*_v;-+tC>yVEtzV%^sZJ?5wdb;1lJ6qHGefQ|D^jixozSsaC<`n-G;*!PGug1vGKj4}DE_D{FtD&hsZ=Y7t-Y*cB#kcZFF!6evo(("
    }
   },
   {
@@ -485,12 +493,12 @@
    "support": false,
    "value": 2,
    "mark": "white",
-   "unclear": -5.07,
+   "unclear": -4.84,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2GFd!|vAHyxHDV!}XF}*CRoFcM^tBE7uC7~#LuRIp$q;jp0tiCL~tpKNPrJ}1gsr)T0w2&|!t!1z7vK1p0vArsbu~RZJuB^0-DPSp=GfJ_zr(m$3ET|l;EcmUdCiAS@GBYrYFq)<tuVpU3DnqnyveL5wGX}5=s<tbhRywf"
+    "data": "c-jGg0Du2pF9$6iA@nSGD&8$UF>frABJi=Bt1l)(BPu8=uvDTYoFA<jt%xmEu6LjWrev$!sIo06wCgaItjn&ivSTKHu?Q)=v2rqmuA8(mE8HZvGoG>0rNyv5EYBcGEDf%jCOxdBG9ECMFn_0st}`wKDU!72v7)meGgPnEsfsL+o;Y6"
    }
   },
   {
@@ -498,12 +506,12 @@
    "support": false,
    "value": 1,
    "mark": "white",
-   "unclear": -4.83,
+   "unclear": -4.67,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4FF6uB;r}L?sEypioF|aTpETN=`u#PQypb0Q|A&)F~u?sJ(D6lNYw8gJZsLLK{AT%Z+tn?tYCUqaztvayWs#!CKt~xN69?7$5ExW8#GX5#QAX_Y0CQ&6{vmvZWDqy2-Gnh2jDv75LEfy!;r0BMDC9bcqFlDI>t_rSZE;wl"
+    "data": "c-jGg0Du4SE%z|lq=~AdEn6@wF>5eZEYF{Fu$V2(qfjqbBPlG$uz4;ZD1t5CwBW8}sAC#nAi*YYtS}{LB|IWot(C7$tGY61uV64%py;zvEq<+LGDInABf~4dC;23Bv(>8_DSDzkGm<ohD@~|dEsiIarZTrBCf2V2F{7wTt|+b|CO1j"
    }
   },
   {
@@ -511,12 +519,12 @@
    "support": false,
    "value": 3,
    "mark": "white",
-   "unclear": -5.07,
+   "unclear": -5.46,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4EEBvHkt*NsSEeIqhA|fp-Ge@n)v-vLlrkE>1uotNX5rZlqoth*$vHhpGE!Zaro++%iv8^Sdvd*Ghuh<+}t-qj#waqNVq=d5#G3c;$FwCrXFu=4&EMG4mEHkeoooFdQGaD})E>SG=E+`Z$uD!CgvtO&cEWxcVt;npOl{!)"
+    "data": "c-jGg0Du4FDKn(EtSYoAEsG>7ka;XjGmWg&v+FKDs9h`luQsZ|AYv*4pzI`gu|%Z7Eg~m`n+mL5v8X4_vPGcsuJ9jwt>2}QwU{kQr;4*CF+#C3FlDT^Fub&PD?~3JD=V+Cr6MYbGVv~`EjuiuFVmRGuKu!RvjD2+EF7)qtQD>IF+4~"
    }
   },
   {
@@ -524,12 +532,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.46,
+   "unclear": -5.54,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1#tA?yes7o&+G6^o-Gc2zKuZp9#r<g8dDIqfPDW)x`tXLP)F<h$9r#iBuDXpo(tVFEusN=7lFjp)mC8o2$E)6tBG>5D$FpMb;r;@HNGHxohBdIY-pj5C(waqB_F@38?81*f`p|!9yB^9X|F{>U+F^{u=B;F#ZsHCwMVK}7"
+    "data": "c-jGg0Du3#s#~m;s8}x!G7>J}GZ?QHuR)~Xrj9N;DLFC|D#I<5te_gpF}SMOr!lg~Da@(KtTC*{sNt`lFk&n(C5^MeE)FzMG@h(LFd!+orh={(GNUSYBE~WKpjWU=wUa3BF<z@+l<F-ZqQ0;lBuA+oF?%0WF^99QBZniLsGPBJT{&d"
    }
   },
   {
@@ -537,12 +545,12 @@
    "support": false,
    "value": 1,
    "mark": "white",
-   "unclear": -4.41,
+   "unclear": -4.54,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du30E!i-%tb8Q(F2FD`G6gUXE#0Touyikmr!p~&rI;%bus|<fqfIP`w1cmtt4N`eBG;6FtT7#uDt;=jtZcA%tzI+rrw}j#DQ&X@E(NX7F=HvllCmxT9!VyHv)rv5EnAd3Gg>q{EG(ssEIAcb9?Z7<D|4}%E*+*-uIa4oIyW@"
+    "data": "c-jGg0Du4EEaEWGtH>NAFX=EXGGH(EEH9<Ju-`69rSvcqrIRZKunaHmpW`g2v_7xQs-U1XB&wTAtic|dD#9v}tVXbbtuQlAsrfI9C||SWEqJZ*F|{all@l$pAsr~<v!kt<EXRuzGix-aD`%u9Et4D;l;*ahD`v4FFAb+su1~EiEIO+"
    }
   },
   {
@@ -550,12 +558,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.27,
+   "unclear": -5.29,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3Htpc?0EuyvXs*bJ@t!SmuHpU}ztQaubES{kOve&NZtL!b8rf8-XEH|ZJD1tC|C-JV~oLv+is9P&<B{r_RFJi7{u~j98D)*49D0s1Mr(Y~4rJuAiuz)XxEaxk@s%R&98GR`Jv5zo<Fs7z!vm7orv?MTxDM2abB?GOw;5zy"
+    "data": "c-jGg0Du3ntqHU|E}^yjs%owPt>329HX9{DtSvC|ESRD1v9_+7tM)B#r_H4`EM=syD1<OHDC@2*3q&5gr+F)dC0MTdFM6&pu}LKhDythsD2K6nr*$l&rjN90uv0HdEJG~*s!=C(mP05DvWhTmFd?Q<v;8eOv@bB#DOD+vC;qHGyg9x"
    }
   },
   {
@@ -563,12 +571,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.57,
+   "unclear": -4.52,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2wF9IK8t;;jssB)?GEZ{LCE^@1nD?&6MoVPFmFpn?cuQD$QASbiAE{?Guu2H33B|I<?te>s>CRD64Eta#UGs7|$G9)TQFz2slDYz<iCss7|t+q4Os=2ZJsb8ucF43{WBfB#OBugc8B*Cm8Fy|f~E9R?rthOT@np&`QTsE`"
+    "data": "c-jGg0Du3BFZm$wthO^nspYBVEbTGGEnKTIEIBk$osKXfFwifzugWffATYD-E{U-;uEnMtC1Wr;tb?sEC)%tYEwZzrGpsTcGF~bLFdeWYDM~9KC{Z*+uHQ2XtJ$%csbH!HF2k|YBc3zlA#){-BZ90nFkK<wDx#~RtCS?qk7Te-9yj;"
    }
   }
  ]
