@@ -205,7 +205,8 @@ def test_the_history_has_a_point_for_the_start_and_every_event_that_stands(house
 def test_who_one_is(house: House) -> None:
     phone = house.phone()
     assert good(phone.get("/api/me")) == {
-        "host": False, "seat": None, "demo": False, "host_free": True, "odds": "nobody", "advice": False,
+        "host": False, "seat": None, "demo": False, "simulated": False, "host_free": True, "odds": "nobody",
+        "advice": False,
     }  # fmt: skip
     host = house.begun()
     good(host.post("/api/seats", {"name": "Ben"}), 201)
