@@ -71,11 +71,12 @@ def locate(seen: Image, tray: Tray | None, least: float) -> Found:
 
 
 def tray_of(empties: list[Image], empty: Image) -> Tray:
-    """The tray as these pictures of it show it, of which `empty` is the mean; a cell beside a bad one is no better."""
-    most = np.zeros((2, *GRID_SEEN))
-    for one in empties:
-        most = np.maximum(most, _chances(run("locate", search_input(one, empty)[None])[0]))
-    return Tray(empty, np.stack([cv2.dilate(one.astype(np.float32), np.ones((3, 3), np.uint8)) for one in most]))
+    """The tray as most of these pictures of it show it; a cell beside a bad one is no better."""
+    seen = [_chances(run("locate", search_input(one, empty)[None])[0]) for one in empties] or [
+        np.zeros((2, *GRID_SEEN))
+    ]
+    usual = np.median(seen, axis=0).astype(np.float32)
+    return Tray(empty, np.stack([cv2.dilate(one, np.ones((3, 3), np.uint8)) for one in usual]))
 
 
 def _chances(out: Floats) -> Floats:

@@ -32,6 +32,8 @@ def test_what_lies_beside_an_empty_tray_is_no_die_and_no_thing() -> None:
     assert len(locate(small(frame), plain, LEAST_DIE).spots) > 1
     found = locate(small(frame), tray_of([small(frame)], plain.empty), LEAST_DIE)
     assert not found.spots and found.others.max() < 0.5
+    by_mistake = tray_of([small(frame), plain.empty, plain.empty], plain.empty)
+    assert len(locate(small(frame), by_mistake, LEAST_DIE).spots) > 1
 
 
 @pytest.mark.parametrize("unit", UNITS)

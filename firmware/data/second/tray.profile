@@ -21,7 +21,7 @@
     30,
     40
    ],
-   "data": "c-p1bd2|#-9>DQrGDmk$-#wGe(MMHvPat@3%gqK*yii0%SE2@%Q!qdXD+UD;l5i-8*#v_@K_OxgP!YutS&%a>D2VK`D6S$9#Rv+kh#0`Fs+>S{_r0yppVROAdg@jGx*5P=2aL)3f$)SVuNN2vhG>?<?Nl!8Vn5;#W1Jz*^>!Hb2U`rE9%rQD>kNySV$6!H3MB+L1^4KCbf#HvQhjeM?)^w*Irqm1F7|u9vys!`_|UdQ(!1Lr#_7Z_80kG=)%8Z9hTcuF9LgX2)P4co0E@u7#-0d>HTsUo<DthxuSQ>uI(l6%&p2tcGFzDwtj;a=UWnb6OdNH9lMPEP!(@yKv#EDS=#J3%@c1yf&pmpPu3Iapw%|wb7@UiH-JF%!C(h+PA-37+VYfqjK*+kX=L);RT@0dmuPvy?Zic<k-L}`saXQ2v#2R`fv65Id?xn#Oz-l9(N{wcOhlhrTR)$xG+nU7Xy?<bSI2@jV^U+Fsr=!FWHVrGGraRZzt6?ehf^o)TeX)K+<c7!(;UB^v0wQ(2$@&Dd%v3Ganva!&QrgRa^Wb#kb?$L;owpr6c5h?v6+0cJqhp}G*~{o??2YV=6zj$Mm`F;rhe?dUy$R-0i@4V62eR=$PKLza;J0XlEjz=Ub53%MNTR(eRE5rgqh>F2D(w}Th31&ZuKHf7uA919cOGl4m%#;)0V}DwFb8?<bi2Y{;1Ib^AE$SHkA=XRQQzxr^|r=DB)zV;Ti<W&HyU~!p^U~-ebE~DB0LXM&?XdgOp0?h*fH802(!R>YpS6|v<SefE$;O<h~4@uV^(8t5L}FcHgO1bK<nTr_#T{!Ua{+Xm+T()O0*1n7~TrofkWo#s5?q}VpP(J-B@?SFbgfBJ$N4OK$SL8Xt%Scpu_MT_!?Y`#@Iwxdp9~sZG~HLFJhHOJ4O$}gYcFpaZ_}mzEE#v)L4E%klr4Ioc5I9w6%jMh$cfDjiwf&_mNFkL+>vAF8vrfhMIb1`mKfs)b-ME@8D&<JCT8V0_sF9L^1mg>Jq#JePF3|QvX30VnVE;ckgAr9I))FUMgAyKZ13=;f=ko&}7sT^aOp4aptDvP01T0M6YN9?zv45AXZs*y{~NIu>Gzbk9#+vzr$VdbF3N`;C)QQ=bOm1GeIUeVGOf;t$nRi!YSct;fayy(P#8?W?zeVkoM-G(e_xXx4jPy!W`tLe#N~{?Q0r)xgZz!mVmt0d9BTm8R`(dF&byY8Pygs)M{@{22-Gh%BeC`Kx_Z4_bep6U7=l}@zL?o3?rkl$6F&nSGW$wP#a3TsyB-EmQm#>ANSrfMmn=oW~W>VT?$o1D{ya7eXjuP2X+G!4#j4|LijHH7xfw358r~X!zC~o<=8p)Jq}R-^FbFd!|Wex=%wnZdWJE|8VCpnDA-W21Gu2wtoIfC7Wxsf7#jH5*>5{^6~OIaJIJyI(_T^}DMEVb#{J++%z}gjO|aWa0=+>oSPghQ5!^^Z*Wz<R{2QLd6Jozjq}ila*E3Vh6fzf@dLsOg+6-rdEMR~dD;e|$m%z)oC*u>CLA60VYFFQ5n)SRX-jwucdbBcnr|$iY9^Yb*td3L-c%Kri0mu{c#7J*Go-DxBz`+)JHCA`py9lrBA@l^i8LkB>h!CucXox+;ZtC%X2h+fM>RIrHb+?sA?XpILEg%(+g{$Fd>>OlT=#`rn5wRh<0r$F^2oO9V)4sEnZWbDwj8Du2%V(8XEEo*R!CLSU=mMuvwN&%oM9|eHNN;#!uf$lcZ=(v0LgQnswV7ioR+gm!4On<Dr(;WTnP?AU6aeEv%RSRL5J`=^8J*ME`_dR{?l(JGJFtD$LF^hp1i=OCSE|GUW>b%G=Xu63#9{Xe?_%Z_eyp@z84$cFbUHL49EcX{BTS-;S)<PmZ%Z1jZr~@mpH8r-jjn<2*C@+<z?GShnLv7#EYVW$sQ!vY+-WuRW@v}`cHVsnUr-wp2D*Ft2;Qf7NiQS*25%fs?DTx+S<IyJllXz6sZIz!lqg)$n}GEX7X=w*u>1!>$M*7X3B-Lo&&>6DU0zp4{G9sUZ0`>5BKCHXxLN)@@NKYpFI_LD=0txAZ%bSq%vRo$i4-wKY`J&R+m@Z=e@-I$iZ$BI!1$zn;hA`D6Wy=qrKuk(M3!`U?_u2Q<0nY3u)cRlsO!~+@}kS4XR%hl(|bhtj(aFUa#hDy$MY_QS;i43y%X6Bd|i*{mnw&p`vd0#@kwoxV)(nx6Hcb`LnjjpgWa3;jteK)N7*f|w_P*hXT%?ORk0^{qMLUPw^AbF#HaaGd8+)5@}~MgpfFGzd@r~;5q|_>PbA(QTo}j*9F>=g1cxmVmI#I3MeZA2H@cQ2yu=j<#7s{aw?Za13hxR**^~#$W%3uwWHn#Q*Fu3|)IEWCjZ@DmjNDfu)`)9puZXSimbnHs>t#0U?G;AK#0vSCQmVeFy{PS_UeQ=hRF}ye<rr>#L|xt+>~82i;BDxY37w^h3i0Jty)5-zB~h*w4@(jGltS#0Duok#5&I;Qm2lkkqQ~YI^Tf@*ZT!6w;SzMYQXwp*p{EBB^^&To74kK*B1hyLwT60B9>8U@*=&)!$o(B-bA-rQ%pmbk)IY`P3fZ%K?SPu4j?-S(dIaVMN~r6#43$@A$>ms%Dg}rq<Wk<o#RP0UTh|M))eJ8YRbo$RgQ5qB5!x?mfp%7VCa{}&zOi>!UamCtj_?<7Z#B1?ThE#tQOz{<9+Ya8Rsli|<Y_JU64Y!hTWjczl*0TjE=@=i*0aQ)@!iF-|4Z*@)l@%_4VhC{1&9LtJFoKU2Jw5oR;rZ(EHQu?z|8djRUl>wm-nvM=4h`{Yt=sL>vC&(o!C!K(Vk0emqhdnW@?$*cKHtRjCMxzFvRzsYkfsLnHA*eJ|&J*rf7tyEmWUWi>YyH8|4j|m2MSbi@jW_DzPdt(MMEy*K+%WMIzBhJSAR`r>MjzwOlDxmQq>DayegqO8iM^xmT*`c*#E5*N$n&7(!ETq_|1;s>BxMs2o*#E4NThy-xB-wK8ZY5zhr~*KXH#N@<Bc{5CB175iqeGuWuOmm<AkLVGcr@``hWT|!JOq;A7b@=x<|Lb+I=_6~d<Bw`w|N%}1Dh;@Yae4LNFORA<m7A6bBgi*YXed15@pW~MJd*KH0IF{#+_*uS2C{Wu6Hc}bX2g+~th7tTEb|W*`H_`imSMwDz*R$=pTxu)3fGy!J@}x&3U(rkRrCrhMCY<3f`nNCvro{7&`##SXo{PTqOeuSeTE>3Q_Tdil{jchEN)%1e?C9(0bFnUVnSZ`O)bR884E|RCqqz5^=PCDDce>{x-zsJ<ODtfIvm?3v{&c~ThpWVLrA#9#l#D=SxH3$7+u2Jzah~1GIeua(cUyh$h&#DiZzkJ;`-I!buad5lcVZbzhBAdZCEuu?4xSEH_$qwk_#rY;C2i$RZVUSsQ|rt2K+j-zrMt}2!~3f@j`@a3U=OnMxIg-%{3an+&ZWJR3PE~RRFX7Y7%r?;_5_HMKwsrCv76AFKf(!Y5mW9f@s@ZCy_<c{Ft6jM{2TT(H?qavU+_DIIHO$No2IOjzm{~76*}{sdAGkGdmVco`-Sb`PvYG|iZDc6AT5wcFIWCqs_QBLcW;4&q_N^majrrPl$(100e><$um"
+   "data": "c-pPh32+ou8o+U8GFMOEJu}H1-TmI{Zb%4sSQX?@L}3FW$dP~u0Re$<h*1<=G{_~Oh!;1DZeY<Uf`VKs2+O4yB!UM*1T=_%L@`)M5OLr4l0c&1?pAI8YO1<ws{Zr3=e=(~+E2|k(sVi2JAN{O3}l=&95Rv_L_W0k+F*@+k3Gd2MxyuyV_IUAK3?CTcQ?U#-G~d(H^Prcmg&p%{WW^8SM_c&t9#v?W_7`S=g)d8;=e=-lYPn1`;^IGI_QP^C}Wh-3sv^syWG3rfVB?iAbXs(9)FHXs(Ss+62?y47potwALSE#;!vWpH(Wnzd`0y_hj1^_>kqwS&WXBUh4YgA2~J0k8gJ`0d;X|DdN$fVHckh(>n+Sw1bU&-_!sIuB0AHYdCmf-cCW&j>8Q5fnvLH#|JXYlJ)(mvy>yg?7URYEN1S5$?IpJE^mFDq+b{Q8Pzz`;N*drc1~{(|hz*IZPg$QbH#Rp`Vt|^xMy&T4zK*OT6{Nl$baH6#h|{SqfS%~=uqKoCBnM>}TM}Cmxv|{XzUaQ_+}Ph^Wd>-V?=r44yP4C?LuLSt#3S(<tPz{^B%Q1?Rwp~^yx@52hFGn#_bd69JdQQfZ}^Q%vBR;7ctw0e>_Yr!1Ju#i8|#fb5a5uF`{TFpx72w&igd8nSTVbSvxPo$83VmcY8Reu)-$tMFUQC+HpFHnDtq1ad}Fn-5rMbREW8J|AP+JEaa;YZx2@Oho1HtEMozxHuB!K?nOfCznJ)8W?2D@2!+L9DNmZ{DndC)cSb(>lA=zXc*-MsMd+dwMHoJknfb}pTI1ObP2V)0gYt6N+mt+9wwXV_oiY&LlQ<mRaLb_2Mtwr`3W}E$^wZLjgrI8f!FSOKX8gCkh-j?_m36QVn>lgJ!MkWG0ZbODzg*Ld){?KY=EhS4y9+_^{vw@qgZh<w8nos7_UYZ$6L=x?AJN!!=T!=$&xBi<MLI8SGtW7qUZa1-KSf|Np(w`hAtt@aGRm@cP6kXBbzOol(>#J`RA`n6uwR)ZH&DMF=TT6TvXl$*t&N4^IQL+J@GCR--G1wXGRQF81`{iCL>VR8aqj!>NY^}0fHdtmgv<9F7XpUZLpn9m@)HsMH-c5|vchu?)vL@M6n9ANsavxd2Y^MKwrhUr3-T{p*0~>gXanN+7x>Dhc42ZRhTeSCvnSlWGT96y826hLg+<M4Tsdwo610T~9^VuJI51>$LD78GLJf$>V8qd-<>thjckQ>#<6?hMM)B;1TMy&Rqdaq-YhSCb61<~6Qw<X@Dy{QN|=zw_+ZN~SK--yQorQ~Y8&+Olr-ed(@fd(2Lr!cKBZBukpRWHM+>@`I^%13wLE%+`12<c1D3Yba8GK1;w^s)QcJDGXdO?_>Qch;w^XT28_FD8g_z&wQj-R)Ef%EI3<KjFS)5_yu@!HlDyUDnvD-f9fqH!FL^vEo=|uQ8rXea&pa`_WAF6BWjF>D+2bV4r<MT3Fx=d4v2)#@e9e?|LuCUyfht72`DoOd|tvb6kuTA~&}24txjsfvRhDVMOaNtylIwu&R46+25polUfuniaUvV`ceIV>A{}<ftiO#F%feRNq5p6=ndC<(s?i8NmuC|MAzz_BqmYG7~GVAVxxpKv>V!2dPS%RHN)eX9=IVYH&4>(kcD1FUGS@P@@piQl#nA#W$$PFGp_CpHcJQ?ml&5At{*eDp&}-QI$?G)^NrcYdh?v=LVZyMx&c2zEyp71&MahV_Ilv)7J#12dZ4wDqt9XTjeO%>>L;TMZT6-UwiKzj0nTA=r#j*p2(zmI^}tu}9oCn`mH1y011|S=8*R+pv^bM`9<8Jh1{Y8+N<u@K-;680wMpAOULQzJYVLIco%t8VT-6)lqZ6ZTV~66odL0uCHu@*JMmr|YRNL_VlQy}xG1t5El7K&{%>9siGX=fE0Jv&TAB8|`RNcE%YsdHTY;x~%H%S6{NjG};GJo?xuY;?^JAwzpy+PLV3q|5u6-5%s|A^M?-J57dO^U7xFOb)Wr+9E8_$&|p798r^<SBF&x|+Mbuj=iiy*#d51VLq7xP7E%ubF;tB9qeNKSjq!9tlrWa%EtMhFH5N`Ko)5_}zSS8T=wH3FU+jCohcMqt9a+)ard2_Gk@N@S1dYtzK)|TNDKQyzK++t9sp8Z*uaQXd*Fz>B4GP@7>KOaary$t~{#DB?hD**yZiUJuOuB3VBYQsCElY2}hFaq<ohmM^`fUL?1}$ot*Z&-mXAPe;;=rw~Jm2+=I9*0c3mY1<NF`T{MLu@@ukBZL6IPjSV-9JQ{g2`2aH{*@!$8?ib#u91(#`-65>thkNpp9&=^5CMBKY8i=5g_vT=01>7h$7n{hfWUtakc}V?L-K*6Lm4{k{K{WiP_NAJw4wf&9;J7$Pe3kab`abs*yRxs*yHzZg%Vk3ueYw{oG?m$-J)q_&$K_1vVTmnHuG!0THTG2Z=GEx^RSK)1;Bs#hGd|Qv8>r5cS4*EuU&=jIz{x@JbkOG?=X=Jz-<9yb!VM8Xs_&n|P6^Bq&PW4P@T)RPJ*KYGq)-vFJd~pyS4S&-<uP)Zd`1O7sM};8SKzPX-|L>>elKvEyTo+%zbbMPNS8J$Cp6GeJ4|aMLW%GY=JxP*t%>%EGD+^QJgl5iH-><ql=DrwbpHtN2=4*f16u;q0;466EiILvP+tjw{aTh54Xq3f3QuJwhD%s)hrC+ps9x#4D~Q2{fv!|_@68%LpS-oIcWbEd8ofK!?b>#&x>qJ$3TALk_$K^;0Qij7ivP=Ah58ijEmn;%_*nZ`Tcj*fL{Z@jgaYA$A7lhF0ypvPMIegMdm;p&x0ljG;4aOr4N<&G52--zr>%;BQIY3Dk7<u-r(`UymRHNuePEKet#5+RR|I~sP|8;KXrQaMUA@2*QfrlA%6RFtI7YmBFH_6ZhWUp1W>MMPZ1FATPH~u2rua0lS|#e;%tfU{IWI4hTT45y(TgkVqU)k3d?$P>{VV<TgjX*2J`u+#GgZ)DeMhNajwm10=na$OT0uAz0sXXd>N!=FXNR}yTlLQV&i*5TBZ23|8zca|6fsBaDuG>MGjV_@NR{7xFCGwg3Im17LT9N=Ee^dF21``%l5|TX)5tWSH<BC4^`pBEbf&cw(Id>^=kQPQ7lY}+J;78Vj~OU*7aH+9gSmX3Sfs8DwGD%JLf~oT&w9ssmCFyf{OP^}-dVohfiSn7JI~}%<AW;%=>5pl?s@&*TD_Q9hdxtJJ~!~3zlV3Xr<wOz?*#v(z(DR9CXZXrRd6GOH~-K(7WU{K{gUsJZ+>8YU<xm?tBue?s4ILByqWfb-cFt(PpbEO-)PzcdE91NI~6PyZjo22;F8i#1DY~Jo18K^1$rUwkN{e8<=mPeNC_VCL$9ajEsyT~_HwTq7YU9ICJRqUizHjIm90#Fs<GTwof4iBhTemGngS$wIsZ}MqrfqLn&0v6@$5}{*3-|s!uz@Jfd93?*1!ZVJ4pDY{L8{RX`QrB-Y4g);C|Yh#;g%bg;L>pby*mshqIN1A}@Z(_YA%tm>3xDZ|{?RV|;D=kw8U2r*H0By{_Sxn0`v_-Z~|rV0pQ?N;t+J;}-`x&dv3vc5pj`p9U-VkwP13kPM*MLi+#p?w1yc2gRFI(6C1D-^5mt69"
   },
   "plane": [
    0.011828264780784768,
@@ -40,8 +40,8 @@
   ],
   "sink": 0.13688495102205228,
   "usual": {
-   "things": -3.923348393448864,
-   "moving": -4.710695028305054,
+   "things": -3.923307253105415,
+   "moving": -4.710695505142212,
    "askew": 0.0662030681825928
   }
  },
@@ -199,7 +199,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1gGk!ERqr?(WvIi>Su%<A>Bp#|LFHbSZtbQ&(GpR5@FE%iopd7OKs1q=+E1{;$CSWXAE@G|2vQ@CgF*7Gsr2Z<#tH3U7Bwn+&GU2J~v0pKWtuZrsulTI+EGDftuu?6Uuw*KGF!C(=v4f|1C@!d=pp!Fds5mavC>|xw-#G#"
+    "data": "c-jGg0Du1gGk!ERqr?(WvIi>Su%<A>Bp#|LFHbSZtbQ&(GpR5@FE%iopd7OKs1q=+E1{;$CSWXAE@G|2vQ@CgF*7Gsr2Z<#tH3U7Bwn+&GU2J~v0pKWtuZrsulTI+EGDftuu?6UuwyEFF!C(=v4f|1C@!d=pp!Fds5mavC>|xw#W?{"
    }
   },
   {
@@ -472,7 +472,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du339R8{_urIQYFNq{!EG8_HGi<LDv{x{0s;Vm*v2U(tDB39~sTw7<uneWBEq<FZB_gYOvTi7wv8F26tdgWRuVtc~w5lmjCv>vHF@&*xFj=oWG7GgFD=IEkELE{jC@U=ZF%K>~ES@dsFi@7|s*|yfu@|thDju&osdBBO8#aI"
+    "data": "c-jGg0Du339R8{_urIQYFNq{!EG8_HGi<LDv{x{0s;Vm*v2U(sDB39~sTw7<uneWBEq<FZB_gYOvTi7wv8F26tdgWRuVtc~w5lmjCv>vHF@&*xFj=oWG7GgFD=IEkELE{jC@U=ZF%K>~ES@dsFi@7|s*|yfu@|thDju&osdBBNyEcC"
    }
   },
   {
@@ -550,7 +550,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4EEaEWGtH>NAFX=EXGGH(EEH9<Ju-`69rSvcqrIRZKunaHmpW`g2v_7xQs-U1XB&wTAtic|dD#9v}tVXbbtuQlAsrfI9C||SWEqJZ*F|{all@l$pAsr~<v!kt<EXRuzGix-aD`%u9Et4D;l;*ahD`v4FFAb+su1~EiEIO+"
+    "data": "c-jGg0Du4EEaEWGtH>NAFX=EXGGH(EEH9<Ju-`69rSvcqrIRZKunaHmpW`g2v_7xQs-U1XB&wTAtic|dD#9v}tVXbbtuQlAsrfI9C||SWEqJZ*F|{all@l$pAsr~<v!kt<EXIoyGix-aD`%u9Et4D;l;*ahD`v4FFAb+su1~Ei4mzp"
    }
   },
   {
