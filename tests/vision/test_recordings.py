@@ -9,7 +9,8 @@ from vision import Profile, Reader, default_profile
 from vision.check import Answer, check_recording
 from vision.recording import labels
 
-UNSURE_WITH_PROFILE = 0.11  # of one unit's dice; the most is asked where supporting dice differ by their ink alone
+UNSURE_WITH_PROFILE = 0.08  # of one unit's dice
+UNSURE_OF_TWINS = {"unit-supports": 0.11}  # there racing and supporting dice differ by their ink alone
 UNSURE_WITHOUT, UNSURE_WITH_EDITION = 0.9, 0.75
 #: where no unit is known, grain like this is taken for a second die
 GRAINY = {"unit-wood-small"}
@@ -33,7 +34,8 @@ def test_a_calibrated_unit_is_never_wrong_and_seldom_silent(
 ) -> None:
     answers = check_recording(recording, Reader(profile_of(recording)))
     assert not said([a for a in answers if a.outcome in ("wrong", "false")])
-    assert unsure_share(answers) <= UNSURE_WITH_PROFILE, said([a for a in answers if a.outcome == "unsure"])
+    most = UNSURE_OF_TWINS.get(recording.name, UNSURE_WITH_PROFILE)
+    assert unsure_share(answers) <= most, said([a for a in answers if a.outcome == "unsure"])
 
 
 def test_without_a_profile_it_is_more_cautious_but_not_wrong(recording: Path) -> None:
