@@ -80,6 +80,8 @@ def test_a_damaged_profile_is_refused(saved: Path, fields: dict[str, Any]) -> No
         ("usual", {"things": -4.0, "moving": -4.0}),
         ("usual", {"things": -4.0, "moving": float("nan"), "askew": 0.1}),
         ("empty", "iVBORw0KGgo="),
+        ("always", pack(np.full((2, 30, 40), 2.0))),
+        ("always", pack(np.zeros((2, 3, 4)))),
     ],
 )
 def test_a_damaged_unit_is_refused(saved: Path, field: str, value: Any) -> None:
