@@ -229,11 +229,17 @@ class Studio:
     @contextmanager
     def furnished(self, things: tuple[Thing, ...], motion: Motion | None) -> Iterator[None]:
         """The tray with these things in it; they are gone afterwards."""
-        used = []
+        used: list[Any] = []
+        again = []
         for thing in things:
             if thing.die is None:
                 continue
             made = self._die(thing.die)
+            if made in used:  # one object lies in one place only
+                made = made.copy()
+                made.data = made.data.copy()
+                self.scene.collection.objects.link(made)
+                again.append(made)
             made.hide_render = False
             used.append(made)
             if motion is None:
@@ -246,10 +252,11 @@ class Studio:
             yield
         finally:
             self.scene.render.use_motion_blur = False
-            cycles_things.remove(others)
+            cycles_things.remove([*others, *again])
             for made in used:
-                made.hide_render = True
-                made.animation_data_clear()
+                if made not in again:
+                    made.hide_render = True
+                    made.animation_data_clear()
 
     def _move(self, made: Any, thing: Thing, motion: Motion) -> None:
         """The way of a die while the shutter is open, as keys of an animation; rows are read one after the other."""
