@@ -12,7 +12,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -53,10 +53,11 @@ class Told:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The table's answer to a reading."""
+    """The table's answer to a reading, and when it came: whoever hears of it may be waiting for a picture."""
 
     reading: str
     applied: bool
+    at: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -223,11 +224,11 @@ class Link:
             said = self._table.ask("POST", "/api/readings", kept.reading)
         except TableRefuses as error:
             self._outbox.refused(kept)
-            self._heard(Verdict(kept.reading["reading"], False))
+            self._heard(Verdict(kept.reading["reading"], False, self._clock()))
             self._heard(Away(str(error)))
             return
         self._said = False  # the next sign of life brings the dice that are left now
-        self._heard(Verdict(kept.reading["reading"], bool(said.get("applied"))))
+        self._heard(Verdict(kept.reading["reading"], bool(said.get("applied")), self._clock()))
         self._outbox.answered(kept)  # nobody waits for the disk; cut off before, it is sent again and known by its id
 
 

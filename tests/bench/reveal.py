@@ -99,7 +99,7 @@ class Pressed:
         self.reader = Reader(camera, self._eye, vote, Table(host.url, host.token), folder, NoLights(), timing)
         self.reader.hooks = Hooks(dice=self.eyes.play, result=self._on_result, verdict=self._on_verdict)
         self.result: Result | None = None
-        self.result_at = self.verdict_at = 0.0
+        self.result_at = 0.0
         self.verdict: Verdict | None = None
         self.done = threading.Event()
         self.thread = threading.Thread(target=self.reader.run, daemon=True)
@@ -117,7 +117,7 @@ class Pressed:
             self.done.set()
 
     def _on_verdict(self, verdict: Verdict) -> None:
-        self.verdict, self.verdict_at = verdict, time.monotonic()
+        self.verdict = verdict
         self.done.set()
 
     def ready(self) -> None:
@@ -172,9 +172,9 @@ def measure(host: Host, pressed: Pressed, reveals: int) -> int:
             fates["nothing"] += 1
             continue
         fates["applied" if pressed.verdict.applied else "asked"] += 1
-        whole.append(pressed.verdict_at - pressed.result.moved)
+        whole.append(pressed.verdict.at - pressed.result.moved)
         vision.append(pressed.result_at - pressed.result.at)
-        link.append(pressed.verdict_at - pressed.result_at)
+        link.append(pressed.verdict.at - pressed.result_at)
         reads.append(pressed.spent)
     print(f"{reveals} reveals: {fates}")
     print(row("last movement to answer", whole))

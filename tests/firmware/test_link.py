@@ -106,6 +106,16 @@ def test_readings_kept_while_the_table_is_away_arrive_in_order_and_once(line: Li
     assert len(line.outbox) == 0
 
 
+def test_an_answer_says_when_it_came_however_late_it_is_heard(table: PaperTable, tmp_path: Path) -> None:
+    now = [100.0]
+    heard: queue.Queue[Heard] = queue.Queue()
+    link = Link(Table(table.url, "secret"), outbox := Outbox(tmp_path), heard.put, clock=lambda: now[0])
+    outbox.put({"reading": "r1", "status": "read", "events": 0, "die": "red"})
+    link.turn()
+    now[0] = 130.0
+    assert next(one.at for one in heard.queue if isinstance(one, Verdict)) == 100.0
+
+
 def test_an_answer_that_is_lost_makes_no_second_roll(line: Line, table: PaperTable) -> None:
     table.forgetful = 2
     line.post("r1")
