@@ -37,8 +37,8 @@ class Setting:
     colour: int
 
 
-FIRST, TUNE = {"wild": 1000, "few": 1300, "small": 20000, "photo": 2300}, 3000  # where each maker's seeds begin
-FULL = Setting(wild=282, few=600, small=2000, photo=100, tune=446, locate=9000, pose=4000, face=7500, colour=4000)
+FIRST, TUNE = {"wild": 1000, "few": 1300, "small": 30000, "photo": 2300}, 3000  # where each maker's seeds begin
+FULL = Setting(wild=300, few=600, small=4000, photo=100, tune=446, locate=14000, pose=4000, face=12000, colour=6000)
 SMALL = Setting(wild=30, few=40, small=80, photo=10, tune=60, locate=250, pose=250, face=250, colour=250)
 
 

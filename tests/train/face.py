@@ -20,7 +20,7 @@ from torch import nn
 from torch.nn import functional
 
 from tests.render.geometry import Array
-from tests.train.learning import balanced, forward, learn
+from tests.train.learning import TRAYS, balanced, forward, learn
 from tests.train.networks import EMBEDDING, FACE_HEADS, face
 from tests.train.patches import SIDE, SIDES, Patch, load_cut
 from vision.crops import face_input, flat_matrix, laid_flat, outline
@@ -28,9 +28,11 @@ from vision.evidence import HIDDEN
 from vision.reading import DICE
 
 UNITS, FEW, DOUBTFUL = 3, 6, 14  # units in a step, those with few pictures, and patches of each that are not to read
+SMALL = 0.5  # so many of those with few pictures were drawn small
 SELDOM = 0.6  # so many photographs are passed over for what is drawn next: most steps are about trays
 EXPECTED = 0.1  # sides of a die: so far off the lower face may be expected where no unit is known
 OWN = 0.5  # so many units come without their plane, as a reader without a profile sees them
+MARGIN = 0.15  # so much likelier than any other the right face must be before naming it teaches nothing more
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,12 +106,12 @@ def truths(patch: Patch) -> tuple[int, float, float, int, list[float]]:
 def batches(paths: list[Path], seed: int, own: float = OWN) -> Iterator[Batch]:
     """Steps without end, each of a few units drawn at random."""
     rng = np.random.default_rng(seed)
-    few = [p for p in paths if p.stem.startswith("few")]
-    many = [p for p in paths if not p.stem.startswith("few")]
+    few, small = ([p for p in paths if p.stem.startswith(maker)] for maker in ("few", "small"))
+    many = [p for p in paths if not p.stem.startswith(("few", "small"))]
     while True:
         patches: list[tuple[Patch, bool, int, int, bool]] = []
         for number in range(UNITS + FEW):
-            drawn_from = few if few and number >= UNITS else many
+            drawn_from = many if number < UNITS else small if rng.random() < SMALL else few
             cut = load_cut(drawn_from[int(rng.integers(len(drawn_from)))])
             if cut.name.startswith("photo") and rng.random() < SELDOM:
                 cut = load_cut(many[int(rng.integers(len(many)))])
@@ -154,11 +156,12 @@ def _named(embedded: torch.Tensor, batch: Batch, warmth: torch.Tensor) -> tuple[
         mine = [k for k, u in enumerate(batch.unit) if u == unit and batch.face[k] >= 0]
         firsts = [k for k in mine if not batch.is_query[k]]
         seconds = [k for k in mine if batch.is_query[k]]
-        logits = warmth.exp() * embedded[seconds] @ embedded[firsts].T
+        likeness = embedded[seconds] @ embedded[firsts].T
         place = {batch.face[k]: n for n, k in enumerate(firsts)}
         target = torch.tensor([place[batch.face[k]] for k in seconds])
-        losses.append(functional.cross_entropy(logits, target))
-        right += int((logits.argmax(1) == target).sum())
+        nearer = MARGIN * functional.one_hot(target, len(firsts))
+        losses.append(functional.cross_entropy(warmth.exp() * (likeness - nearer), target))
+        right += int((likeness.argmax(1) == target).sum())
         count += len(seconds)
     return (torch.stack(losses).mean() if losses else embedded.sum() * 0), right, count
 
@@ -207,4 +210,4 @@ class Face(nn.Module):
 
 if __name__ == "__main__":
     torch.manual_seed(1)
-    sys.exit(learn(sys.argv[1:], __doc__, Face(), batches, loss_of))
+    sys.exit(learn(sys.argv[1:], __doc__, Face(), batches, loss_of, (*TRAYS, "small")))

@@ -23,7 +23,7 @@ from tests.train.patches import Cut, load_cut
 from vision.frame import HEIGHT, WIDTH
 from vision.locate import CELL, GRID, PLACE, search_input
 
-UNITS, EACH = 6, 5  # units in a step, and frames of each
+UNITS, EACH = 15, 2  # units in a step, and frames of each: one unit tells only once how its camera hangs
 TURN = 180.0  # degrees that a camera may be turned against the drawn ones
 THINGS = 25.0  # what other things count for: they cover a hundredth of all cells
 Step = tuple[torch.Tensor, ...]

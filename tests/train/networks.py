@@ -51,11 +51,14 @@ class Locate(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.fine = nn.Sequential(conv(6, 16, 5, 2), conv(16, 32, 3, 2), Block(32))
+        self.fine = nn.Sequential(conv(6, 16, 3, 2), conv(16, 32, 3, 2))
         self.middle = nn.Sequential(conv(32, 56, 3, 2), Block(56), Block(56), Block(56))
         self.coarse = nn.Sequential(conv(56, 80, 3, 2), Block(80), Block(80))
-        # how the camera hangs is told by the whole picture, not by a place in it
-        self.whole = nn.Sequential(nn.AdaptiveAvgPool2d(1), conv(80, 80, 1), nn.Upsample(scale_factor=COARSE))
+        # how the camera hangs is told by what lies where in the whole picture
+        self.whole = nn.Sequential(
+            conv(80, 12, 1), nn.Conv2d(12, 80, COARSE), nn.ReLU(), nn.Conv2d(80, 80, 1),
+            nn.Upsample(scale_factor=COARSE),
+        )  # fmt: skip
         self.down = nn.Sequential(nn.Conv2d(80, 56, 1), nn.Upsample(scale_factor=2, mode="nearest"))
         self.back = nn.Sequential(conv(56, 32, 1), nn.Upsample(scale_factor=2, mode="nearest"))
         self.head = nn.Sequential(conv(32, 48), nn.Conv2d(48, LOCATE_OUT, 1))
