@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import unicodedata
 
 import pytest
 from flask import Flask
@@ -11,7 +12,7 @@ from flask.testing import FlaskClient
 
 from companion.web import pages
 
-PATHS = ("/", "/tv", "/host", "/watch", "/history", "/history/3")
+PATHS = ("/", "/tv", "/host", "/stand", "/watch", "/history", "/history/3")
 
 
 @pytest.fixture
@@ -55,6 +56,37 @@ def test_nothing_inserts_markup() -> None:
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write", file.read_text("utf-8")), (
             file.name
         )
+
+
+#: Minus and "about" stand in sentences, and every font has them.
+WRITTEN = "−≈"
+#: Characters that are written by their number, in scripts and in styles.
+ESCAPED = re.compile(r"\\u\{?([0-9a-fA-F]{4,6})\}?|\\([0-9a-fA-F]{4,6})")
+
+
+def pictographs(text: str) -> set[str]:
+    """Arrows, shapes, dingbats, emoji: what a phone's font may lack, or draw in colours of its own."""
+    told = ESCAPED.sub(lambda found: chr(int(found[1] or found[2], 16)), text)
+    drawn = {char for char in told if unicodedata.category(char) in ("So", "Sk", "Sm", "Cn", "Co")}
+    return {char for char in drawn if ord(char) > 0xFF} - set(WRITTEN)
+
+
+def test_signs_are_drawn_and_not_typed() -> None:
+    assert pictographs(r"\u2605 \2713 ⋮ ↑ 🔒 × − ±") == set("★✓⋮↑🔒")
+    shipped = [*pages.STATIC.rglob("*.*"), *(pages.HERE / "templates").glob("*"), *(pages.HERE / "languages").glob("*")]
+    typed = {file.name: found for file in shipped if (found := pictographs(file.read_text("utf-8")))}
+    assert typed == {}
+
+
+def test_every_sign_that_a_page_asks_for_is_drawn_and_none_is_left_over() -> None:
+    drawn = set(re.findall(r'<symbol id="sign-([\w-]+)"', (pages.HERE / "templates" / "signs.html").read_text("utf-8")))
+    scripts = {file.name: file.read_text("utf-8") for file in pages.STATIC.rglob("*.js")}
+    asked = {name for text in scripts.values() for name in re.findall(r'\b(?:sign|several|small)\("(\w+)"', text)}
+    asked |= set(re.findall(r'sign\([^()"]*\? "(\w+)" : "(\w+)"', scripts["card.js"])[0])
+    asked |= set(re.search(r'ACTIONS = "([\w ]+)"', scripts["bar.js"])[1].split())  # type: ignore[index]
+    for template in (pages.HERE / "templates").glob("*.html"):
+        asked |= set(re.findall(r'href="#sign-(\w+)"', template.read_text("utf-8")))
+    assert (asked - {"remove"}) | {"close"} == drawn
 
 
 def test_a_file_may_be_kept_for_good_under_its_version_alone(client: FlaskClient) -> None:

@@ -1,7 +1,10 @@
 /** The bar of what this device can do now: one button a kind of action, only what is legal, for the seat to act. */
 import { button, el, swap } from "./dom.js";
-import { ICONS, icon } from "./pieces.js";
+import { sign } from "./pieces.js";
 import { t } from "./words.js";
+
+/** In the order of the rulebook, the pyramid last (under the thumb). */
+const ACTIONS = "ticket bet tile place photo finish final partner position boost hand done reveal roll".split(" ");
 
 /** @param {import("./client.js").Client} client @param {HTMLElement} place */
 export function drawBar(client, place) {
@@ -14,10 +17,10 @@ export function drawBar(client, place) {
 
 /** @param {import("./client.js").Client} client @param {import("./store.js").Hand} hand */
 function strip(client, { name, legal }) {
-  const kinds = Object.keys(ICONS).filter((kind) => legal.some((event) => event.do === kind));
+  const kinds = ACTIONS.filter((kind) => legal.some((event) => event.do === kind));
   const buttons = kinds.map((kind) =>
     button(
-      [icon(kind), el("span", t(`act.${kind}`))],
+      [sign(kind), el("span", t(`act.${kind}`))],
       async () => (await import("./choices.js")).open(client, name, kind, legal.filter((event) => event.do === kind)),
       { class: `act act-${kind}`, "data-key": `${name}-${kind}`, "data-act": kind },
     ),

@@ -2,6 +2,7 @@
 import { button, el, swap } from "./dom.js";
 import { heard, order } from "./orders.js";
 import { outline } from "./photograph.js";
+import { sign } from "./pieces.js";
 import { poll } from "./poll.js";
 import { liveTray } from "./tray.js";
 import { t } from "./words.js";
@@ -46,7 +47,7 @@ export async function card(walk) {
 function findings({ marks, well, turned }) {
   if (marks < 4) return el("p", t("stand.tray.marks", { marks }));
   const rows = LOOKED_AT.map((what) =>
-    el("li", { class: well[what] ? "well" : "not" }, el("b", t(`stand.see.${what}`)), well[what] ? null : el("small", t(`stand.mend.${what}`))));
+    el("li", { class: well[what] ? "well" : "not" }, sign(well[what] ? "done" : "not"), el("b", t(`stand.see.${what}`)), well[what] ? null : el("small", t(`stand.mend.${what}`))));
   const good = Object.values(well).every(Boolean);
   const words = good && el("p", t("stand.tray.well"), Math.abs(turned) > TURN ? [" ", t("stand.tray.turned", { degrees: turned })] : null);
   return [el("ul.checked", rows), words];

@@ -20,11 +20,11 @@ export function centre(view, layout, dice, project) {
     const seen = project(middle + dx, y + h * depth);
     return svg(`g.${kind}`, { transform: `translate(${seen.x} ${seen.y}) scale(${size * seen.k})` }, inside);
   };
-  const sign = svg("text.leg", { "text-anchor": "middle" }, t(view.over ? "over" : "leg", { leg: view.leg }));
+  const says = svg("text.leg", { "text-anchor": "middle" }, t(view.over ? "over" : "leg", { leg: view.leg }));
   const [house, camp] = [pyramid(view.dice.length), tents(dice, count, many)];
-  if (project !== flat) return [at("sign", -112, 0.42, 0.85, sign), at("house", 0, 0.33, 0.8, house), at("camp", 0, 0.7, many ? 0.7 : 0.85, camp)];
+  if (project !== flat) return [at("says", -112, 0.42, 0.85, says), at("house", 0, 0.33, 0.8, house), at("camp", 0, 0.7, many ? 0.7 : 0.85, camp)];
   const above = 1 - ((many ? 2 : 1) * (TENT + 6) + 12) / h;
-  return [at("sign", 0, 0.075 + 12 / h, 1, sign), at("house", 0, 0.34 + 24 / h, w > 320 ? 1.35 : 1, house), at("camp", 0, above, 1, camp)];
+  return [at("says", 0, 0.075 + 12 / h, 1, says), at("house", 0, 0.34 + 24 / h, w > 320 ? 1.35 : 1, house), at("camp", 0, above, 1, camp)];
 }
 
 /** A tent for every die of the leg; those that have come out lie in theirs, in order. @param {any[]} out @param {number} count @param {boolean} many */

@@ -2,7 +2,7 @@
 import { Board } from "./board.js";
 import { button, el, find, segments, swap } from "./dom.js";
 import { finishSheet } from "./finish.js";
-import { dieName, diePicture, icon, ticketPicture } from "./pieces.js";
+import { dieName, diePicture, sign, ticketPicture } from "./pieces.js";
 import { advised, because, reasons } from "./reasons.js";
 import { deed } from "./sentences.js";
 import { attempt, openSheet, settle, stillTrying, toast } from "./sheet.js";
@@ -133,8 +133,8 @@ function revealSheet(offer) {
 /** Now press the real pyramid; or say by hand what it showed. In the demo this is the button. @param {Offer} offer */
 function rollSheet({ client, events, act }) {
   const press = client.me.demo
-    ? button([icon("roll"), el("span", t("press"))], () => pressInDemo(client), { class: "wide press" })
-    : el("div.press-picture", icon("roll", "large"), el("p", t("press.real")));
+    ? button([sign("roll"), el("span", t("press"))], () => pressInDemo(client), { class: "wide press" })
+    : el("div.press-picture", sign("roll", { class: "large" }), el("p", t("press.real")));
   openSheet(t("sheet.roll"), [press, forAll(client, "roll"), el("h3", t("by.hand")), diceRows(events, act)]);
 }
 

@@ -7,6 +7,7 @@ import { ask } from "./request.js";
 import { ranked, reveal } from "./scoring.js";
 import { happened } from "./sentences.js";
 import { fill } from "./sheet.js";
+import { star } from "./standings.js";
 import { camelName, listed, speakOf, t } from "./words.js";
 
 const main = byId("main");
@@ -75,7 +76,7 @@ function ending({ points, players, final }) {
   /** @type {any[]} */
   const told = (final ?? []).filter((/** @type {any} */ { what }) => !["walked", "paid", "figure-back"].includes(what));
   const winners = told.find(({ what }) => what === "won")?.players ?? [];
-  const rows = [...players].sort((a, b) => money[b] - money[a]).map((name) => ranked([name, winners.includes(name) ? " ★" : ""], money[name]));
+  const rows = [...players].sort((a, b) => money[b] - money[a]).map((name) => ranked([name, winners.includes(name) && star()], money[name]));
   return [el("ol.ranking", rows), told.map((one) => (TURNED.includes(one.what) ? reveal(one) : el("p.hint", happened(one))))];
 }
 

@@ -1,5 +1,6 @@
 /** The names round the table: typed, moved by buttons or dragged, taken out. */
 import { button, el, findAll } from "./dom.js";
+import { sign } from "./pieces.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./setup.js").RaceForm} Form */
@@ -23,22 +24,22 @@ function nameRow(form, draw, at) {
   const oninput = (/** @type {any} */ event) => (players[at] = event.target.value);
   const input = el("input.field", { value: players[at], maxlength: 40, autocomplete: "off", enterkeyhint: "next",
     "aria-label": placeholder, placeholder, "data-key": `name-${at}`, oninput });
-  /** @param {string} sign @param {string} key @param {boolean} disabled @param {() => void} work */
-  const small = (sign, key, disabled, work) =>
-    button(sign, () => (work(), draw()), { class: "small", "aria-label": t(`new.${key}`, { name }), disabled, "data-key": `${key}-${at}` });
+  /** @param {"up" | "down" | "remove"} key @param {boolean} disabled @param {() => void} work */
+  const small = (key, disabled, work) =>
+    button(sign(key === "remove" ? "close" : key), () => (work(), draw()), { class: "small", "aria-label": t(`new.${key}`, { name }), disabled, "data-key": `${key}-${at}` });
   return el(
     "li",
     handle(form, draw, at),
     input,
-    small("↑", "up", at === 0, () => form.move(at, at - 1)),
-    small("↓", "down", at === players.length - 1, () => form.move(at, at + 1)),
-    small("×", "remove", players.length <= rules.least, () => players.splice(at, 1)),
+    small("up", at === 0, () => form.move(at, at - 1)),
+    small("down", at === players.length - 1, () => form.move(at, at + 1)),
+    small("remove", players.length <= rules.least, () => players.splice(at, 1)),
   );
 }
 
 /** The handle to drag by: works with a finger as with a mouse; buttons do the same for everybody else. @param {Form} form @param {() => void} draw @param {number} at */
 function handle(form, draw, at) {
-  const grip = el("span.grip", { title: t("new.drag"), "aria-hidden": "true" }, "⠿");
+  const grip = el("span.grip", { title: t("new.drag"), "aria-hidden": "true" }, sign("grip"));
   grip.onpointerdown = (/** @type {PointerEvent} */ event) => {
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);

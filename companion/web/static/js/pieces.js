@@ -1,4 +1,4 @@
-/** Single pieces drawn in SVG: camel, die, tile, camera, palm, fennec, pyramid. Where they stand is the board's matter. */
+/** Single pieces drawn in SVG: camel, die, tile, camera, palm, fennec, pyramid, signs. Where they stand is the board's matter. */
 import { el, svg } from "./dom.js";
 import { look } from "./looks.js";
 import { camelName, t } from "./words.js";
@@ -126,24 +126,6 @@ export const pyramid = (count) =>
     count !== null && [svg("circle.count", { cx: 0, cy: 12, r: 22 }), svg("text", { ...CENTRED, x: 0, y: 21, "font-size": 26 }, count)],
   );
 
-/** @param {string} kind @param {string} [more] */
-export const icon = (kind, more = "") =>
-  svg("svg.icon", { class: more, viewBox: "-14 -14 28 28", "aria-hidden": "true" }, svg("path", { d: ICONS[kind] }));
-
-/** One a kind of action, in the order of the rulebook, the pyramid last (under the thumb). @type {Record<string, string>} */
-export const ICONS = {
-  ticket: "M-11-7H11V-3A3 3 0 0 0 11 3V7H-11V3A3 3 0 0 0-11-3ZM-4-7V7",
-  bet: "M-7-9H7V9H-7ZM0-4L4 0L0 4L-4 0Z",
-  tile: "M-10-6H10V6H-10ZM-6-6V6M6-6V6",
-  place: "M-1 11Q2 2 0-3Q-6-7-10-2M0-3Q6-7 10-2M0-3Q0-10-5-11M0-3Q1-9 6-11",
-  photo: "M-11-5H-5L-3-8H4L6-5H11V8H-11ZM0-2a4 4 0 1 0 .1 0Z",
-  finish: "M-6-10H8V8H-6ZM-10-6V10H4",
-  final: "M-8 11V-11H9L5-6L9-1H-8",
-  partner: "M-5-3a3.5 3.5 0 1 0-.1 0ZM6-3a3.5 3.5 0 1 0-.1 0ZM-11 9q0-9 6-9t6 9M1 9q0-9 5-9t6 9",
-  position: "M-10-8H10V8H-10ZM-4 0L-1 3L5-4",
-  boost: "M-8-8H8V8H-8ZM0-4V4M-4 0H4",
-  hand: "M-9-5L0-9L9-5L4 9H-4ZM0-4V4",
-  done: "M-9 0L-3 7L10-7",
-  reveal: "M-7-10H7V10H-7ZM0-5V5M-4 1L0 5L4 1",
-  roll: "M0-11L12 8L0 12L-12 8ZM0-11V12",
-};
+/** A sign of the sprite that every page carries (templates/signs.html). Without a name it is an ornament beside words that say the same. @param {string} kind @param {{name?: string, class?: string}} [how] */
+export const sign = (kind, { name = "", ...more } = {}) =>
+  svg("svg.sign", { ...more, ...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" }) }, svg("use", { href: `#sign-${kind}` }));

@@ -1,7 +1,7 @@
 /** In the demo: the simulated pyramid as a button, and its tray as the camera sees it. With a real pyramid there is nothing. */
 import { pressInDemo } from "./choices.js";
 import { button, el, find, swap } from "./dom.js";
-import { icon } from "./pieces.js";
+import { sign } from "./pieces.js";
 import { liveTray } from "./tray.js";
 import { t } from "./words.js";
 
@@ -11,6 +11,6 @@ export function drawPress(client, place) {
   const offered = me.demo && !state?.over && state?.edition !== "cards" && client.able.some(({ legal }) => legal.some((event) => event.do === "roll"));
   if (!offered) return me.demo && me.host && !state?.over ? null : swap(place);
   if (find(".pressing", place)) return null;
-  const press = button([icon("roll"), el("span", t("press"))], () => pressInDemo(client), { class: "wide press", "data-act": "press" });
+  const press = button([sign("roll"), el("span", t("press"))], () => pressInDemo(client), { class: "wide press", "data-act": "press" });
   return swap(place, el("div.pressing", me.host ? liveTray() : null, press));
 }

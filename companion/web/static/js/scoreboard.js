@@ -7,6 +7,7 @@ import { coins } from "./coins.js";
 import { byId, button, el, find, findAll, swap } from "./dom.js";
 import { dieFalls } from "./fall.js";
 import { seatColour } from "./looks.js";
+import { sign } from "./pieces.js";
 import { prompts } from "./prompts.js";
 import { readerSays } from "./reader.js";
 import { headline, sentence } from "./sentences.js";
@@ -68,7 +69,7 @@ function drawBand() {
     el(`span.link.${live ? "live" : "away"}`, { role: "status" }, el("span.hidden", t(live ? "live" : "catching"))),
     el("h1", say, live ? "" : el("small", ` ${t("catching")}`)),
     state?.race ? el("span.legs", ownMoney(state) ?? t("leg", { leg: state.leg })) : null,
-    button("⋮", menu, { class: "more", "aria-label": t("menu"), "data-key": "menu" }),
+    button(sign("more"), menu, { class: "more", "aria-label": t("menu"), "data-key": "menu" }),
   );
 }
 
@@ -92,7 +93,7 @@ function drawLists(state) {
   const says = latest ? sentence(latest) : "";
   if (byId("says").textContent !== says) byId("says").textContent = says;
   const story = async () => (await import("./story.js")).openStory(client);
-  const more = [el("small", { title: t("story.more") }, el("b", { "aria-hidden": "true" }, "›")), el("span.hidden", t("story.more"))];
+  const more = [el("small", { title: t("story.more") }, sign("on")), el("span.hidden", t("story.more"))];
   const line = el("span", latest ? headline(latest) : t("story.empty"));
   swap(byId("latest"), button([line, ...more], story, { class: "latest", "data-key": "story" }));
 }

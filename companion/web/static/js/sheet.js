@@ -1,5 +1,6 @@
 /** Sheets that come from below, and short notices: one at a time, closed by a tap beside them or with Escape. */
 import { button, el, find, findAll, swap } from "./dom.js";
+import { sign } from "./pieces.js";
 import { inWords } from "./refusal.js";
 import { t } from "./words.js";
 
@@ -7,7 +8,7 @@ import { t } from "./words.js";
 export function openSheet(title, content, { kind = "sheet", closes = true } = {}) {
   closeSheets(kind);
   const heading = el("h2", { tabindex: "-1" }, title);
-  const close = closes ? button("×", () => sheet.close(), { class: "close", "aria-label": t("close") }) : null;
+  const close = closes ? button(sign("close"), () => sheet.close(), { class: "close", "aria-label": t("close") }) : null;
   const frame = el("div.frame", el("header", heading, close), el("div.inside", content));
   const sheet = el(`dialog.${kind}`, { "aria-label": title }, frame);
   sheet.addEventListener("click", (/** @type {Event} */ event) => event.target === sheet && closes && sheet.close());

@@ -2,6 +2,7 @@
 import { keepAwake } from "./awake.js";
 import { Client } from "./client.js";
 import { byId, button, el, swap } from "./dom.js";
+import { sign } from "./pieces.js";
 import { showReads } from "./reader.js";
 import { fill } from "./sheet.js";
 import { t } from "./words.js";
@@ -49,7 +50,7 @@ async function draw() {
     const inside = waits ? wait() : await STEPS[name](walk);
     if (!current()) return;
     if (inside === "done") return walk.next();
-    const back = number > 3 && button("‹", () => walk.to(NAMES[number - 2]), { class: "small", "aria-label": t("stand.before") });
+    const back = number > 3 && button(sign("back"), () => walk.to(NAMES[number - 2]), { class: "small", "aria-label": t("stand.before") });
     swap(place, el("div.title", back, el("h2", t(`stand.${name}`))), inside);
     swap(byId("main"), dots, place);
     scrollTo(0, 0);

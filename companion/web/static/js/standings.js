@@ -1,7 +1,7 @@
 /** The two lists under the track: camels with the tickets left and the odds; players with money and what they would be paid. */
 import { el } from "./dom.js";
 import { look, seatColour } from "./looks.js";
-import { camelPicture, icon } from "./pieces.js";
+import { camelPicture, sign } from "./pieces.js";
 import { camelName, percent, signed, t } from "./words.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -59,19 +59,25 @@ export function playerRows(state, own, { byMoney = false, open = null } = {}) {
   }));
 }
 
+/** Behind the name of whoever has won. */
+export const star = () => sign("star", { name: t("winner"), class: "star" });
+
+/** @param {string} kind @param {number} count */
+const several = (kind, count) => Array.from({ length: count }, () => sign(kind));
+
 /** @param {import("./api.js").Player} player @param {State} state @param {string | null} own */
 function playerRow({ name, money, tickets, pyramid, partner }, state, own) {
   const pay = state.payouts[name];
   const down = state.over ? 0 : [...state.decks.winner, ...state.decks.loser].filter((who) => who === name).length;
   return [
     el("span.dot", { "aria-hidden": "true" }),
-    el("span.name", name, state.winners.includes(name) && " ★", name === own && el("small", ` ${t("you")}`)),
+    el("span.name", name, state.winners.includes(name) && star(), name === own && el("small", ` ${t("you")}`)),
     el(
       "span.held",
-      down > 0 && el("span.facedown", { role: "img", "aria-label": t("cards.down", { count: down }) }, "▮".repeat(down)),
+      down > 0 && el("span.facedown", { role: "img", "aria-label": t("cards.down", { count: down }) }, several("card", down)),
       tickets.map((ticket) => chip(ticket, state.edition === "cards")),
-      pyramid > 0 && el("span.pyramids", { role: "img", "aria-label": t("pyramid.tickets", { count: pyramid }) }, "▲".repeat(Math.min(pyramid, 6))),
-      partner && el("span.partner", icon("partner"), partner),
+      pyramid > 0 && el("span.pyramids", { role: "img", "aria-label": t("pyramid.tickets", { count: pyramid }) }, several("pyramid", Math.min(pyramid, 6))),
+      partner && el("span.partner", sign("partner"), partner),
     ),
     el("span.money", t("money", { money })),
     pay !== undefined && el("span.pay", { class: pay > 0 ? "up" : pay < 0 ? "down" : "", title: t("pay.if") }, signed(pay)),

@@ -2,7 +2,7 @@
 import { Board } from "./board.js";
 import { button, el, segments, swap } from "./dom.js";
 import { KNOWN } from "./looks.js";
-import { camelPicture } from "./pieces.js";
+import { camelPicture, sign } from "./pieces.js";
 import { camelName, t } from "./words.js";
 
 /** @typedef {import("./setup.js").RaceForm} Form */
@@ -57,7 +57,7 @@ function ages(form, draw) {
   };
   const rows = order.map((name, at) => {
     const how = { class: "small", disabled: at === 0, "aria-label": t("new.up", { name }), "data-key": `age-${at}` };
-    return el("li", el("span.name", name), button("↑", up(at), how));
+    return el("li", el("span.name", name), button(sign("up"), up(at), how));
   });
   return el("details", el("summary", t("new.youngest")), el("ol.rows", rows));
 }

@@ -1,7 +1,7 @@
 /** Three dice on trial: pressed like any other, read like any other, and no camel moves. */
 import { pressInDemo } from "./choices.js";
 import { button, el, swap } from "./dom.js";
-import { diePicture, icon } from "./pieces.js";
+import { diePicture, sign } from "./pieces.js";
 import { poll } from "./poll.js";
 import { ask } from "./request.js";
 import { liveTray } from "./tray.js";
@@ -27,7 +27,7 @@ export async function trial(walk) {
     swap(dice, slots);
     swap(does, unsure, read.length >= ENOUGH ? judged(walk) : button(t("stand.trial.later"), walk.next, { class: "wide quiet", "data-act": "later" }));
   });
-  const press = walk.client.me.demo && button([icon("roll"), el("span", t("press"))], () => pressInDemo(walk.client), { class: "wide press", "data-act": "press" });
+  const press = walk.client.me.demo && button([sign("roll"), el("span", t("press"))], () => pressInDemo(walk.client), { class: "wide press", "data-act": "press" });
   return [el("p.hint", t("stand.trial.text")), dice, press, does, liveTray()];
 }
 

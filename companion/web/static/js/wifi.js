@@ -1,5 +1,6 @@
 /** Which Wi-Fi the machine joins: those in reach, a password, and what to do with this phone meanwhile. */
 import { button, el, swap } from "./dom.js";
+import { sign } from "./pieces.js";
 import { poll } from "./poll.js";
 import { ask } from "./request.js";
 import { attempt } from "./sheet.js";
@@ -56,5 +57,5 @@ function network(one, join, place) {
     return field.focus();
   };
   const bars = el("span.bars", { "aria-hidden": "true" }, [20, 45, 70].map((from) => el("i", { class: strength >= from ? "on" : "" })));
-  return button([bars, el("b", name), known ? el("small", t("stand.wifi.known")) : null, locked ? el("span", { "aria-hidden": "true" }, "🔒") : null], tapped, { class: "item", "data-network": name });
+  return button([bars, el("b", name), known ? el("small", t("stand.wifi.known")) : null, locked ? sign("lock", { name: t("stand.wifi.locked") }) : null], tapped, { class: "item", "data-network": name });
 }
