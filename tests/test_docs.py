@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import re
 import shlex
 import shutil
 import sys
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -24,6 +24,8 @@ from click.testing import CliRunner
 import camelcam
 from companion.rules.setup import AnySetup
 from companion.web.openapi import OPERATIONS
+
+from .test_house import PROJECT, TRACKED
 
 ROOT = Path(__file__).parent.parent
 HTTP = ROOT / "docs" / "http.md"
@@ -245,11 +247,34 @@ def test_every_picture_is_shown_somewhere() -> None:
     assert sorted(str(path.relative_to(ROOT)) for path in lost) == []
 
 
-def test_the_addresses_are_one() -> None:
-    """The repository's address stands in pyproject; README and CI name no other."""
-    home = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["urls"]["Homepage"]
-    named = set(re.findall(r"https://github\.com/\S+/camelcam\b", "".join(page.read_text("utf-8") for page in PAGES)))
-    assert named == {home}
+#: hosts that stand in what is shipped, beside the shops and magazines of the bill of materials: each was looked up.
+LOOKED_UP = {
+    "www.raspberrypi.com": "where Raspberry Pi Imager is fetched",
+    "support.mozilla.org": "what Firefox itself is told of a captive portal",
+    "www.w3.org": "a name in SVG files, and no address to open",
+}
+#: a name or number at home; one without a dot is a word that stands for one.
+AT_HOME = re.compile(r"[\w-]+|[\d.]+|[\w-]+\.local")
+
+
+def addresses(text: str) -> dict[str, str]:
+    """Every address in a text, and its host; not those at home."""
+    found = re.findall(r"(?:https?://|git@)([\w.-]*\w)(?!\w|\{)([^\s\"'`)<>]*)", text)
+    return {host + path: host for host, path in found if not AT_HOME.fullmatch(host)}
+
+
+def test_no_address_is_invented() -> None:
+    """Where camelcam is hosted is said by pyproject alone; every other host was looked up."""
+    own = addresses(" ".join(PROJECT["project"].get("urls", {}).values()))
+    known = {*LOOKED_UP, *own.values(), *addresses((ROOT / "hardware" / "bom.toml").read_text("utf-8")).values()}
+    shipped = [path for path in TRACKED if path.suffix != ".pdf" and path.relative_to(ROOT).parts[0] != "tests"]
+    named: dict[str, str] = {}
+    for path in shipped:
+        with contextlib.suppress(UnicodeDecodeError, FileNotFoundError):
+            named |= addresses(path.read_text("utf-8"))
+    assert LOOKED_UP.keys() <= set(named.values())
+    assert {address for address, host in named.items() if host not in known} == set()
+    assert {address for address in named if "camelcam" in address.lower() and address not in own} == set()
 
 
 def http_page() -> str:
