@@ -89,6 +89,16 @@ def test_every_sign_that_a_page_asks_for_is_drawn_and_none_is_left_over() -> Non
     assert (asked - {"remove"}) | {"close"} == drawn
 
 
+def test_styles_move_nothing_that_is_laid_out_anew() -> None:
+    """Sixty frames a second on a cheap phone: what moves is only shifted, turned, or let through."""
+    styles = "".join(file.read_text("utf-8") for file in pages.STATIC.rglob("*.css"))
+    frames = re.findall(r"@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})+) *\}", styles)
+    moved = {name for frame in frames for name in re.findall(r"([\w-]+):", frame)}
+    moved |= {name.split()[0] for name in re.findall(r"[ {]transition: ([^;!]+);", styles)} - {"none"}
+    assert len(frames) > 5
+    assert moved == {"transform", "opacity"}
+
+
 def test_a_file_may_be_kept_for_good_under_its_version_alone(client: FlaskClient) -> None:
     name = asset_of(client)
     assert "immutable" in client.get(name).headers["Cache-Control"]
