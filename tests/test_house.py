@@ -82,6 +82,17 @@ def test_no_machine_path_and_no_registry_is_committed() -> None:
     assert found == []
 
 
+def test_the_version_is_the_newest_that_the_changelog_tells_of() -> None:
+    """And it is dated, or says that nobody has it yet."""
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    told = [re.fullmatch(r"(\d+\.\d+\.\d+), (?:\d{4}-\d\d-\d\d|not released yet)", heading) for heading in headings]
+    assert all(told), headings
+    versions = [found[1] for found in told if found]
+    assert versions[0] == PROJECT["project"]["version"]
+    assert versions == sorted(versions, key=lambda version: [int(part) for part in version.split(".")], reverse=True)
+    assert not any(heading.endswith("yet") for heading in headings[1:])
+
+
 def test_every_file_of_a_room_is_in_the_package() -> None:
     """What is not Python must be named in package-data, or an installed camelcam lacks it."""
     patterns = PROJECT["tool"]["setuptools"]["package-data"]
