@@ -18,6 +18,7 @@ from . import player
 from .browser import open_page
 from .house import House, table
 from .screenshots import EXAMPLES
+from .test_pages import NEARLY
 
 PHONE, SCREEN = (360, 740), (1920, 1080)
 PAGES = ("/", "/tv", "/host", "/stand", "/history", "/history/1")
@@ -119,7 +120,25 @@ def dialogs(page: Page, house: House, look: Callable[[str], int]) -> int:
     for die in ("yellow", "green", "blue", "purple"):
         house.ask("/api/actions", {"do": "roll", "die": die, "value": 1})
     page.locator(".panel").wait_for()
-    return found + look("/tv the end of a leg")
+    return found + look("/tv the end of a leg") + finale(page, house, look)
+
+
+def finale(page: Page, house: House, look: Callable[[str], int]) -> int:
+    """The end of the race: its cards one by one on the phone, then the podium on the big screen."""
+    house.abandon()
+    house.begin(NEARLY)
+    page.goto(house.url + "/")
+    page.locator(".player").first.wait_for()
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    found = 0
+    for scene in ("its leg", "no card", "one card", "both cards", "who won"):
+        page.locator("dialog.scoring[open] .wide").first.wait_for()
+        found += look(f"the end of the race, {scene}")
+        page.locator("dialog.scoring[open] :is([data-act=next], [data-act=turn])").click()
+    found += look("after the race")
+    page.goto(house.url + "/tv")
+    page.locator(".podium").wait_for()
+    return found + look("/tv the podium")
 
 
 def judged(page: Page, script: Path, race: str, name: str) -> int:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from . import player
 from .browser import faults, open_page
 from .house import House
-from .test_pages import RECORDS, VIEWS
+from .test_pages import NEARLY, RECORDS, VIEWS, is_as_wide_as_the_screen
 
 #: CSS pixels a side, success criterion 2.5.8; a link within a sentence is excepted.
 LEAST = 24
@@ -48,6 +48,40 @@ def test_targets_are_large_and_focus_is_never_covered(browser: Browser, house: H
         assert small == [], path
         assert focus_is_seen(page, 40) == [], path
     assert faults(page) == []
+
+
+def test_targets_are_large_in_every_scene(browser: Browser, house: House) -> None:
+    """What comes over the pages: the question, the end of a leg, the end of the race, and the podium."""
+    house.begin(NEARLY)
+    page, screen = (
+        player.host(browser, house, size=(360, 740)),
+        open_page(browser, house.url + "/tv", size=(1920, 1080)),
+    )
+    page.goto(house.url + "/")
+    page.locator(".player").first.wait_for()
+
+    def judge(scene: str) -> None:
+        assert page.evaluate(SMALL, LEAST) == screen.evaluate(SMALL, LEAST) == [], scene
+        assert is_as_wide_as_the_screen(page), scene
+        assert focus_is_seen(page, 8) == [], scene
+
+    house.read({"status": "unsure", "die": "blue", "value": 2, "confidence": 0.4})
+    page.locator("dialog.question[open]").get_by_role("button", name="Something else").click()
+    judge("the question")
+    page.locator("dialog.question[open] [data-event]").first.click()
+    page.locator("dialog.question").wait_for(state="detached")
+    screen.locator(".take").wait_for()
+    judge("the die is out")
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    for scene in ("the end of the race", "the first card", "the second card", "both cards", "the winner"):
+        next_one = page.locator("dialog.scoring[open] :is([data-act=next], [data-act=turn])")
+        next_one.wait_for()
+        judge(scene)
+        next_one.click()
+    screen.locator(".podium").wait_for()
+    page.locator("dialog").wait_for(state="detached")
+    judge("the podium")
+    assert faults(page) == faults(screen) == []
 
 
 def test_the_language_is_chosen_in_the_menu(browser: Browser, house: House) -> None:

@@ -1,6 +1,7 @@
 /** Rolls, the layout of the track, and the words of refusals: what pages work out by themselves. */
 import assert from "node:assert/strict";
 import test from "node:test";
+import { KNOWN, look, seatColour } from "../js/looks.js";
 import { between, flat, ring, row, tilted } from "../js/layout.js";
 import { inWords } from "../js/refusal.js";
 import { Refused } from "../js/request.js";
@@ -63,4 +64,21 @@ test("a refusal counts as people do, and names camels as this language does", ()
   assert.equal(says("no-ticket-left", { camel: "red" }).includes("red"), LANGUAGE === "en");
   assert.equal(says("of-another-time", {}), "English");
   assert.notEqual(inWords(new TypeError("Failed to fetch")), "Failed to fetch");
+});
+
+/** The contrast of two colours, as WCAG counts it. */
+function contrast(...colours) {
+  const [less, more] = colours.map((colour) => {
+    const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05;
+  }).sort((a, b) => a - b);
+  return more / less;
+}
+
+test("what stands on a seat's or a camel's colour can be read", () => {
+  const players = Array.from({ length: 10 }, (_, at) => ({ name: `Player ${at}` }));
+  const seats = players.map(({ name }) => ["#fffaf0", seatColour(players, name)]);
+  const camels = [...KNOWN, "grey"].map(look).map(({ fill, ink }) => [ink, fill]);
+  assert.equal(new Set(seats.map(String)).size, 10);
+  for (const pair of [...seats, ...camels]) assert.ok(contrast(...pair) >= 4.5, `${pair} ${contrast(...pair)}`);
 });

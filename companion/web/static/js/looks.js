@@ -46,7 +46,7 @@ export function look(camel) {
   return { fill, ink, edge, letter, pattern: PATTERNS[pattern], solid: pattern === "checks" };
 }
 
-const SEATS = "#b54d23 #2d7f86 #8d5a9e #56762a #8f6026 #3d63a6 #b04a6c #41745a #7b6a1f #6b5b86".split(" ");
+const SEATS = "#b54d23 #2a7a81 #8d5a9e #56762a #8f6026 #3d63a6 #b04a6c #41745a #7b6a1f #6b5b86".split(" ");
 
 /** Every player has a colour of their own, by where they sit. @param {{name: string}[]} players @param {string | null} name */
 export const seatColour = (players, name) => SEATS[Math.max(0, players.findIndex((one) => one.name === name)) % SEATS.length];
