@@ -165,6 +165,17 @@ def test_a_table_without_a_race_says_what_to_do(browser: Browser, house: House) 
     expect(page.locator("[data-act=claim]")).to_be_visible()
 
 
+def test_the_big_screen_is_a_stage_before_the_first_race(browser: Browser, house: House) -> None:
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    expect(tv.locator("#track .camel:not([hidden])")).to_have_count(7)
+    expect(tv.locator("#latest")).to_contain_text("Scan the code to join")
+    expect(tv.locator("#join img")).to_be_visible()
+    house.begin(RECORDS["first"])
+    rows(tv)
+    expect(tv.locator("#track .camel:not([hidden])")).to_have_count(5)
+    assert faults(tv) == []
+
+
 def test_names_are_moved_by_button_and_by_drag(browser: Browser, house: House) -> None:
     page = player.host(browser, house)
     player.start(page, "second", ["Ana", "Ben", "Cleo"])

@@ -49,6 +49,12 @@ export class RaceForm {
     this.camels = [...rules.editions.cards.racing];
   }
 
+  /** The camp of the second edition before its first die, to be looked at. */
+  get camp() {
+    const dice = [...this.rules.editions.second.racing, "grey"];
+    return { edition: /** @type {const} */ ("second"), last: this.last, track: this.track, leg: 1, dice };
+  }
+
   /** The same people, edition and modules again; the camels start anew. @param {any} setup */
   again(setup) {
     this.choose(setup.edition);

@@ -35,7 +35,6 @@ function later(name, work, milliseconds) {
 client.on(async (_, news) => {
   drawBand();
   const { state } = client;
-  document.body.classList.toggle("waiting", !state?.race);
   if (!state?.race) return drawEmpty();
   if (news.odds) swap(byId("camels"), camelRows(state, client.odds));
   if (!news.state) return;
@@ -139,9 +138,16 @@ function drawBand() {
   );
 }
 
-function drawEmpty() {
-  for (const id of ["players", "camels", "latest"]) swap(byId(id));
-  swap(byId("track"), el("p.empty", t("no.race")));
+/** Before the first race the camels stand ready, and the screen says how to join. */
+async function drawEmpty() {
+  for (const id of ["players", "camels"]) swap(byId(id));
+  swap(byId("latest"), el("p", t("no.race")));
+  if (board.node.isConnected) return;
+  swap(byId("track"), board.node);
+  const { RaceForm } = await import("./setup.js");
+  const form = new RaceForm(client.rules);
+  form.roll();
+  if (!client.state?.race) board.show(form.camp);
 }
 
 function toggle() {

@@ -15,9 +15,9 @@ export function drawWelcome(client) {
     form = new RaceForm(client.rules);
     form.roll();
   }
-  const { setup, last } = form;
+  const { setup } = form;
   const board = new Board();
-  board.show({ edition: "second", last, track: form.track, leg: 1, dice: [...form.rules.editions.second.racing, "grey"] });
+  board.show(form.camp);
   for (const id of ["invite", "camels", "players", "latest", "notice", "press"]) swap(byId(id));
   byId("bar").hidden = true;
   const start = () => attempt(() => begin(client, setup));
