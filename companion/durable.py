@@ -7,8 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def replace_synced(path: Path, data: bytes, mode: int = 0o600) -> None:
-    """Replaces a file; when this returns, the new one is on the disk under its name. Raises OSError."""
+def replace_synced(path: Path, data: bytes, mode: int = 0o600, *, later: bool = False) -> None:
+    """Replaces a file; when this returns, the new one is on the disk under its name. Raises OSError.
+
+    `later`: it is there for everybody, but a power cut may take or tear it until `sync` has been called for it.
+    """
     half = path.with_suffix(".half")
     try:
         half.unlink(missing_ok=True)
@@ -16,18 +19,20 @@ def replace_synced(path: Path, data: bytes, mode: int = 0o600) -> None:
         with open(handle, "wb") as file:  # noqa: PTH123
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if not later:
+                os.fsync(file.fileno())
         half.replace(path)
-        sync_folder(path.parent)
+        if not later:
+            sync(path.parent)
     except OSError:
         with suppress(OSError):
             half.unlink(missing_ok=True)
         raise
 
 
-def sync_folder(folder: Path) -> None:
-    """Makes the names in a folder last. Raises OSError."""
-    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+def sync(path: Path) -> None:
+    """Makes a file's bytes last, or the names in a folder. Raises OSError."""
+    handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
         os.fsync(handle)
     finally:

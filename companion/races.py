@@ -125,12 +125,12 @@ def sealed(store: Store, seal: Seal, number: int, key: str) -> Packet:
         raise NotFound("no-such-race", race=number)
     if row.status != "aside":
         raise NotNow("race-not-aside", race=number)
-    return seal.close(b"\n".join(store.journal.record(number)), key)
+    return seal.close(b"\n".join(map(record.even, store.journal.record(number))), key)
 
 
 def unsealed(store: Store, seal: Seal, packet: Packet) -> int:
     """A race from another table lies aside here. No phone here has placed its cards, so none is shown them."""
-    lines = seal.open(packet).split(b"\n")
+    lines = [line.rstrip() for line in seal.open(packet).split(b"\n")]
     if len(lines) > MOST_EVENTS + 1:
         raise TooLarge("too-many-events", most=MOST_EVENTS)
     race = views.replayed(lines)

@@ -14,6 +14,8 @@ from .rules import AnyEvent, AnySetup, Race, Refusal, play, start
 
 LONGEST_LINE = 1 << 20
 BLANK = b" \t\r\n"
+#: what the colour of a finish card adds to a line at most; no racing camel has a longer name.
+LONGEST_CARD = len(',"camel":"yellow"')
 
 
 class Malformed(Refusal):
@@ -170,3 +172,9 @@ def face_down(line: bytes) -> bytes:
     if event.get("do") != "finish" or "camel" not in event:
         return line
     return msgspec.json.encode({name: value for name, value in event.items() if name != "camel"})
+
+
+def even(line: bytes) -> bytes:
+    """The line, as long as with any other card that lies face down: how long a sealed file is tells nothing."""
+    covered = face_down(line)
+    return line if covered == line else line.ljust(len(covered) + LONGEST_CARD)

@@ -86,7 +86,7 @@ def save(
                 hidden[row.race] = _hidden(row, lines, journal)
         packets = [*_sealed(hidden, seal, other), *_waiting(journal)]
         if packets:
-            _add(file, SEALED, msgspec.json.encode(packets), packed=True)
+            _add(file, SEALED, msgspec.json.encode(packets))  # packed, other bytes would have another length
         for picture in journal.pictures() if pictures is not None else ():
             data = pictures.get(picture.number) if pictures is not None else None
             if data is not None and whole(picture, data):
@@ -102,7 +102,7 @@ def save(
 def _hidden(row: RaceRow, lines: Sequence[bytes], journal: Journal) -> Hidden:
     status = msgspec.convert(row.status, Literal["running", "aside", "abandoned"])
     holders = dict(sorted(journal.holders(row.race).items()))
-    return Hidden(status, [line.decode() for line in lines], holders)
+    return Hidden(status, [record.even(line).decode() for line in lines], holders)
 
 
 def _sealed(hidden: dict[int, Hidden], seal: Seal, other: str | None) -> Iterator[Packet]:
@@ -181,7 +181,7 @@ class Saved:
 
     def lines(self, race: SavedRace) -> list[bytes]:
         if race.race in self._hidden:
-            return [line.encode() for line in self._hidden[race.race].lines]
+            return [line.rstrip().encode() for line in self._hidden[race.race].lines]
         return self._read(f"races/{race.race}.race", LARGEST_RACE).splitlines()
 
     def holders(self, race: SavedRace) -> dict[str, Holder]:

@@ -175,8 +175,7 @@ def off(run: Run = run, root: Path = Path("/")) -> str:
     if not exists(run):
         return "The hotspot has never been set up."
     active = run(["nmcli", "-t", "-f", "NAME", "connection", "show", "--active"]).splitlines()
-    for one in (WILDCARD, CONSOLE, TOLD):
-        _remove(root, one)
+    _forget(root)
     if NAME in [fields(line)[0] for line in active]:
         run(["nmcli", "connection", "down", NAME])
     return "The hotspot is off."
@@ -208,6 +207,8 @@ def keep(
         try:
             if online(run) or is_on(run):
                 without, said = 0.0, ""
+                if not is_on(run):
+                    _forget(root)  # a power cut may have left it
             elif without >= reach:
                 log.warning("%s", on(run, root=root))
                 without = 0.0
@@ -258,6 +259,12 @@ def _write(root: Path, path: Path, text: str) -> None:
 def _remove(root: Path, path: Path) -> None:
     with suppress(OSError):
         (root / path.relative_to("/")).unlink()
+
+
+def _forget(root: Path) -> None:
+    """What is there only while the hotspot is on."""
+    for one in (WILDCARD, CONSOLE, TOLD):
+        _remove(root, one)
 
 
 def new_password() -> str:

@@ -12,6 +12,8 @@ from .config import Config
 from .guard import guard
 from .request import Context
 
+#: where the routes of the interface are; pages stand beside them.
+ROOMS = (seats, hosting, reading, enrolling, races, about, saving, support, wifi)
 __all__ = ["Config", "create_app"]
 
 
@@ -29,6 +31,7 @@ def create_app(table: Table, config: Config, *, host_key: str, reader_token: str
     app.url_map.converters["any_name"] = AnyName
     app.extensions["camelcam"] = Context(table, config, host_key, reader_token)
     guard(app, config.host_names)
-    for room in (seats, hosting, reading, enrolling, races, about, saving, support, wifi, pages):
-        app.register_blueprint(room.routes)
+    for room in ROOMS:
+        app.register_blueprint(room.routes.blueprint)
+    app.register_blueprint(pages.routes)
     return app

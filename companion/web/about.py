@@ -5,22 +5,25 @@ from __future__ import annotations
 import io
 import ipaddress
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Response, request
 
 from companion import views
 from companion.journal import Said
 
 from .network import own_address
 from .request import config, context, reply, said, session, table
+from .routing import EVERYBODY, SVG, Routes
 from .shapes import Health, Join, Wifi
 
-routes = Blueprint("about", __name__)
+routes = Routes("about")
 
 
-@routes.get("/api/me")
+@routes.on("GET /api/me", EVERYBODY, {200: views.Me})
 def me() -> Response:
+    """Who this phone is here."""
     who, now = session(), table().store.now
     free = table().access.host_free or context().first_phone_due
     demo, simulated = config().demo_fifo is not None, config().simulated
@@ -28,24 +31,28 @@ def me() -> Response:
     return said(Said(200, msgspec.json.encode(view), now.serial))
 
 
-@routes.get("/api/join")
+@routes.on("GET /api/join", EVERYBODY, {200: Join})
 def join() -> Response:
+    """The address that phones should open."""
     return reply(Join(_address()))
 
 
-@routes.get("/api/join.svg")
+@routes.on("GET /api/join.svg", EVERYBODY, {200: SVG})
 def join_code() -> Response:
+    """The same as a QR code."""
     return _code(_address())
 
 
-@routes.get("/api/wifi")
+@routes.on("GET /api/wifi", EVERYBODY, {200: Wifi, 204: None})
 def wifi() -> Response:
+    """How the table's own Wi-Fi is joined, while it is open."""
     found = _hotspot()
     return Response(status=204) if found is None else reply(Wifi(found.name, found.password))
 
 
-@routes.get("/api/wifi.svg")
+@routes.on("GET /api/wifi.svg", EVERYBODY, {200: SVG, 204: None})
 def wifi_code() -> Response:
+    """The same as a QR code."""
     found = _hotspot()
     return Response(status=204) if found is None else _code(found.code)
 
@@ -97,8 +104,9 @@ def _only_here(name: str) -> bool:
         return name.lower() == "localhost"
 
 
-@routes.get("/healthz")
+@routes.on("GET /healthz", EVERYBODY, {200: Health, 503: Health})
 def health() -> Response:
+    """Is all well."""
     store, inbox = table().store, table().inbox
     inbox.look()
     journal, reader = store.journal.check(), inbox.reader.state
@@ -108,8 +116,9 @@ def health() -> Response:
     return reply(Health(False, state, journal, reader, journal), 503)
 
 
-@routes.get("/api/openapi.json")
+@routes.on("GET /api/openapi.json", EVERYBODY, {200: dict[str, Any]})
 def openapi() -> Response:
+    """This description."""
     from .openapi import describe  # every type of the interface: nobody at the table asks for it
 
     return reply(describe())

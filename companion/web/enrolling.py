@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Response
 
-from companion.enrolling import Order, Progress
+from companion.enrolling import Enrolment, NumberedOrder, Order, Progress
 from companion.errors import NotNow
-from companion.trial import Wish
+from companion.trial import Trial, Wish
 
-from .request import LARGEST_READING, body, convert, host, reader, reply, table
+from .request import LARGEST_READING, body, convert, reply, table
+from .routing import HOST, READER, Routes
 
-routes = Blueprint("enrolling", __name__)
+routes = Routes("enrolling")
 
 
-@routes.get("/api/enrol")
+@routes.on("GET /api/enrol", HOST, {200: Enrolment})
 def look() -> Response:
-    """How far the reader is with the dice."""
-    host()
+    """How far the reader is with enrolling dice."""
     return reply(table().inbox.enrolling.state())
 
 
-@routes.post("/api/enrol")
+@routes.on("POST /api/enrol", HOST, {202: Enrolment}, Order)
 def order() -> Response:
-    """What the reader is to do next. Never while a race is running: its dice go before."""
-    host()
-    wanted = convert(body(), Order)
+    """What the reader is to do next: card; begin, take, skip, back, finish; throw; stop."""
+    wanted = convert(body(), Order)  # never while a race is running: its dice go before
     if wanted.do != "stop" and table().store.now.running:
         raise NotNow("race-running-still")
     table().inbox.enrolling.order(wanted)
     return reply(table().inbox.enrolling.state(), 202)
 
 
-@routes.post("/api/enrolled")
+@routes.on("POST /api/enrolled", READER, {200: NumberedOrder}, Progress)
 def said() -> Response:
-    """The reader's word; the answer is the newest order."""
-    reader()
+    """How far the reader is; the answer is the newest order."""
     return reply(table().inbox.enrolling.heard(convert(body(LARGEST_READING, floats=True), Progress)))
 
 
-@routes.post("/api/trial")
+@routes.on("POST /api/trial", HOST, {202: Trial}, Wish)
 def begin_trial() -> Response:
-    """A press or a die from now on is a reveal that moves no camel. Asking for what came keeps it going."""
-    host()
+    """From now on reveals are read on trial, and move no camel."""
     wish = convert(body(), Wish)
     if table().store.now.running:
         raise NotNow("race-running-still")
@@ -49,8 +46,7 @@ def begin_trial() -> Response:
     return reply(table().inbox.trial.look(), 202)
 
 
-@routes.get("/api/trial")
+@routes.on("GET /api/trial", HOST, {200: Trial})
 def trial() -> Response:
-    """What has come out on trial so far."""
-    host()
+    """What came out on trial; asking keeps it going."""
     return reply(table().inbox.trial.look())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 from msgspec import UNSET
 
 from companion import races, record
 from companion.errors import NotEntitled, NotFound, Unreadable, WrongType
+from companion.rules import AnySetup
 from companion.sealed import Packet, TableKey
 from companion.views import OddsSetting
 
@@ -18,7 +19,6 @@ from .request import (
     config,
     context,
     convert,
-    host,
     is_same,
     nothing,
     reply,
@@ -27,14 +27,15 @@ from .request import (
     table,
     with_cookie,
 )
+from .routing import EVERYBODY, HOST, TEXT, Routes, State
 from .shapes import BecomeHost, Hosting, Notices, OpenClaim, Settings, TakenIn
 
-routes = Blueprint("hosting", __name__)
+routes = Routes("hosting")
 
 
-@routes.post("/api/host")
+@routes.on("POST /api/host", EVERYBODY, {200: Hosting, 202: OpenClaim}, BecomeHost)
 def become_host() -> Response:
-    """With the key at once; without it by a press of the pyramid."""
+    """Become host: with the key, or by a press of the pyramid within a minute."""
     asked = convert(body(), BecomeHost)
     if asked.key is not UNSET and asked.claim is not UNSET:
         raise Unreadable("key-or-claim")
@@ -48,9 +49,12 @@ def become_host() -> Response:
     return reply(OpenClaim(asked.claim), 202) if secret is None else _welcome(secret)
 
 
-@routes.post("/api/demo/host")
+@routes.on("POST /api/demo/host", EVERYBODY, {200: Hosting})
 def host_of_the_demo() -> Response:
-    """The demo has no pyramid beside its page: whoever opens it first is host, and sees the odds."""
+    """Become host of the demo, while nobody is.
+
+    It has no pyramid beside its page: whoever opens it first is host, and sees the odds.
+    """
     nothing()
     if config().demo_fifo is None:
         raise NotFound("no-pyramid")
@@ -69,9 +73,9 @@ def _welcome(secret: str) -> Response:
     return with_cookie(reply(Hosting(True)), HOST_COOKIE, secret)
 
 
-@routes.post("/api/tables")
+@routes.on("POST /api/tables", HOST, {201: State}, AnySetup)
 def begin() -> Response:
-    host()
+    """Start a race; `replace` gives up a running one."""
     value = body(LARGEST_LINE)
     instead = value.pop("replace", False)
     if not isinstance(instead, bool):
@@ -81,53 +85,50 @@ def begin() -> Response:
     return state(begun, 201)
 
 
-@routes.post("/api/abandon")
+@routes.on("POST /api/abandon", HOST, {200: State})
 def abandon() -> Response:
-    host()
+    """End the running race without a winner."""
     nothing()
     return state(races.end(table().store, "abandoned"))
 
 
-@routes.post("/api/aside")
+@routes.on("POST /api/aside", HOST, {200: State})
 def set_aside() -> Response:
-    """The race is played on another evening."""
-    host()
+    """Set the running race aside for another evening."""
     nothing()
     return state(races.end(table().store, "aside"))
 
 
-@routes.post("/api/races/<int:race>/resume")
+@routes.on("POST /api/races/<int:race>/resume", HOST, {200: State})
 def resume(race: int) -> Response:
-    host()
+    """Take up a race that was set aside."""
     nothing()
     return state(races.resume(table().store, race))
 
 
-@routes.get("/api/table-key")
+@routes.on("GET /api/table-key", EVERYBODY, {200: TableKey})
 def table_key() -> Response:
-    """What another table needs in order to seal a race for this one."""
+    """What another table needs to seal a race for this one."""
     return reply(table().seal.public)
 
 
-@routes.post("/api/races/<int:race>/sealed")
+@routes.on("POST /api/races/<int:race>/sealed", HOST, {200: Packet}, TableKey)
 def seal(race: int) -> Response:
-    """A race that was set aside, as a file that only the table with this key can read."""
-    host()
+    """A race that was set aside, readable by the table with this key alone."""
     response = reply(races.sealed(table().store, table().seal, race, convert(body(), TableKey).key))
     response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.sealed"'
     return response
 
 
-@routes.post("/api/races/sealed")
+@routes.on("POST /api/races/sealed", HOST, {201: TakenIn}, Packet)
 def unseal() -> Response:
-    """A race from another table; it lies aside here until it is taken up."""
-    host()
+    """Take in a race that another table has sealed; it lies aside."""
     return reply(TakenIn(races.unsealed(table().store, table().seal, convert(body(LARGEST_RECORD), Packet))), 201)
 
 
-@routes.post("/api/settings")
+@routes.on("POST /api/settings", HOST, {200: Settings}, Settings)
 def settings() -> Response:
-    host()
+    """Who sees the odds."""
     asked = convert(body(), Settings)
     _show_odds(asked.odds)
     return reply(asked)
@@ -139,25 +140,23 @@ def _show_odds(odds: OddsSetting) -> None:
         change.become(odds=odds)
 
 
-@routes.get("/api/notices")
+@routes.on("GET /api/notices", HOST, {200: Notices})
 def notices() -> Response:
-    """What was lost or mended at a start, until the host says that it was seen."""
-    host()
+    """What was lost or mended when the table started, for the host to know."""
     return reply(Notices(table().store.journal.notices()))
 
 
-@routes.delete("/api/notices")
+@routes.on("DELETE /api/notices", HOST, {200: Notices})
 def notices_seen() -> Response:
-    host()
+    """The host has seen them."""
     with table().store.journal.change():
         table().store.journal.set_notices(())
     return reply(Notices([]))
 
 
-@routes.post("/api/races")
+@routes.on("POST /api/races", HOST, {201: TakenIn}, str, kind=TEXT)
 def take_in() -> Response:
-    """A record, as text; a finished race is filed, any other is played on."""
-    host()
+    """Take in a race record."""
     if request.mimetype not in ("text/plain", "application/jsonl", "application/octet-stream"):
         raise WrongType("record-wanted")
     return reply(TakenIn(races.take_in(table().store, sent(LARGEST_RECORD))), 201)

@@ -1,163 +1,19 @@
-"""The description of the HTTP interface: what each path takes and answers, with schemas made from the types."""
+"""The description of the HTTP interface: what each route says of itself, with schemas made from the types."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from companion import enrolling, inbox, past_odds, saved, sealed, table_odds, unit_profile, views, watching, wifi
-from companion.journal import RaceRow
-from companion.rules import AnyEvent, AnySetup
-from companion.trial import Trial, Wish
+from companion import inbox, table_odds, views
 
-from . import shapes
+from . import ROOMS, shapes
+from .routing import EVERYBODY, HOST, PLAYER, READER, Operation, State, Who
 
-Who = Literal["everybody", "a seat or the host", "the host", "the reader"]
-
-
-class Operation(Struct, frozen=True):
-    """One request: what it is for, who may send it, what it takes, and what it answers by status."""
-
-    what: str
-    who: Who
-    answers: dict[int, Any]
-    takes: Any = None
-    kind: str = "application/json"
-    query: tuple[str, ...] = ()
-    headers: tuple[str, ...] = ()
-
-
-#: several types: the answer is of one of them.
-State = (views.PublicState, views.NoRace)
-EVERYBODY: Who = "everybody"
-PLAYER: Who = "a seat or the host"
-HOST: Who = "the host"
-READER: Who = "the reader"
-TEXT, STREAM, SVG, ZIP = "text/plain", "text/event-stream", "image/svg+xml", "application/zip"
-
-OPERATIONS: dict[str, Operation] = {
-    "GET /api/table": Operation("The public state.", EVERYBODY, {200: State}),
-    "GET /api/events": Operation("The public state at once and after every change.", EVERYBODY, {200: STREAM}),
-    "POST /api/host": Operation(
-        "Become host: with the key, or by a press of the pyramid within a minute.",
-        EVERYBODY,
-        {200: shapes.Hosting, 202: shapes.OpenClaim},
-        shapes.BecomeHost,
-    ),
-    "POST /api/tables": Operation("Start a race; `replace` gives up a running one.", HOST, {201: State}, AnySetup),
-    "POST /api/abandon": Operation("End the running race without a winner.", HOST, {200: State}),
-    "POST /api/aside": Operation("Set the running race aside for another evening.", HOST, {200: State}),
-    "POST /api/races/{race}/resume": Operation("Take up a race that was set aside.", HOST, {200: State}),
-    "GET /api/table-key": Operation(
-        "What another table needs to seal a race for this one.", EVERYBODY, {200: sealed.TableKey}
-    ),
-    "POST /api/races/{race}/sealed": Operation(
-        "A race that was set aside, readable by the table with this key alone.",
-        HOST,
-        {200: sealed.Packet},
-        sealed.TableKey,
-    ),
-    "POST /api/races/sealed": Operation(
-        "Take in a race that another table has sealed; it lies aside.", HOST, {201: shapes.TakenIn}, sealed.Packet
-    ),
-    "POST /api/settings": Operation("Who sees the odds.", HOST, {200: shapes.Settings}, shapes.Settings),
-    "GET /api/notices": Operation(
-        "What was lost or mended when the table started, for the host to know.", HOST, {200: shapes.Notices}
-    ),
-    "DELETE /api/notices": Operation("The host has seen them.", HOST, {200: shapes.Notices}),
-    "GET /api/backup": Operation(
-        "The whole table as one file; with `pictures=1` the kept pictures, too. What lies face down in it is read by "
-        "this table alone, and by the one whose `key` is given.",
-        HOST,
-        {200: ZIP},
-        query=("pictures", "key"),
-    ),
-    "POST /api/restore": Operation(
-        "A piece of such a file with `at`, and when all of it is here, without: it takes effect.",
-        HOST,
-        {200: (shapes.Have, saved.BroughtBack)},
-        shapes.Restore,
-        query=("at",),
-    ),
-    "GET /api/bundle": Operation("What those who help need to see, with all that is private masked.", HOST, {200: ZIP}),
-    "POST /api/seats": Operation("Claim a free seat.", EVERYBODY, {201: State}, shapes.NamedSeat),
-    "DELETE /api/seats/{name}": Operation("Free a seat.", HOST, {200: State}),
-    "GET /api/seat": Operation(
-        "A seat's own view; the host's view of any.", PLAYER, {200: views.SeatView}, query=("name",)
-    ),
-    "POST /api/seat": Operation("Take the seat whose phone shows this code.", EVERYBODY, {201: State}, shapes.SeatCode),
-    "POST /api/seat/code": Operation(
-        "A code that hands one's own seat to another phone.", PLAYER, {201: shapes.Handover}
-    ),
-    "DELETE /api/seat": Operation("Give back one's own seat.", PLAYER, {200: State}),
-    "POST /api/actions": Operation(
-        "One event of the race.", PLAYER, {200: State}, AnyEvent, headers=("If-Match", "Idempotency-Key")
-    ),
-    "GET /api/question": Operation("The question that waits.", EVERYBODY, {200: inbox.Question, 204: None}),
-    "POST /api/question": Operation(
-        "Answer it with a roll's fields, or discard it.", PLAYER, {200: State}, shapes.Answer
-    ),
-    "POST /api/readings": Operation("What the reader has read.", READER, {200: shapes.Applied}, inbox.Reading),
-    "POST /api/reader": Operation("The reader's sign of life.", READER, {200: inbox.Wanted}, inbox.SignOfLife),
-    "GET /api/reader": Operation("What the reader last said of itself.", EVERYBODY, {200: inbox.ReaderState}),
-    "POST /api/live": Operation("What the camera sees now.", READER, {204: None}, watching.Seen),
-    "GET /api/live": Operation(
-        "The newest of these pictures; asking keeps the camera on.", HOST, {200: watching.Seen, 204: None}
-    ),
-    "GET /api/enrol": Operation("How far the reader is with enrolling dice.", HOST, {200: enrolling.Enrolment}),
-    "POST /api/enrol": Operation(
-        "What the reader is to do next: card; begin, take, skip, back, finish; throw; stop.",
-        HOST,
-        {202: enrolling.Enrolment},
-        enrolling.Order,
-    ),
-    "POST /api/enrolled": Operation(
-        "How far the reader is; the answer is the newest order.",
-        READER,
-        {200: enrolling.NumberedOrder},
-        enrolling.Progress,
-    ),
-    "POST /api/profile": Operation(
-        "The profile that the reader reads with; the answer is one that came back with a saved table.",
-        READER,
-        {200: unit_profile.Waiting},
-        unit_profile.Own,
-    ),
-    "POST /api/trial": Operation("From now on reveals are read on trial, and move no camel.", HOST, {202: Trial}, Wish),
-    "GET /api/trial": Operation("What came out on trial; asking keeps it going.", HOST, {200: Trial}),
-    "GET /api/networks": Operation(
-        "The Wi-Fi networks in reach, for the host; before there is one also for phones in the machine's own Wi-Fi.",
-        EVERYBODY,
-        {200: wifi.InReach},
-    ),
-    "POST /api/networks": Operation("Join one of them.", HOST, {202: wifi.InReach}, shapes.JoinWifi),
-    "GET /api/races": Operation("All races.", EVERYBODY, {200: list[RaceRow]}),
-    "POST /api/races": Operation("Take in a race record.", HOST, {201: shapes.TakenIn}, str, kind=TEXT),
-    "GET /api/races/{race}.race": Operation("A race as a record.", EVERYBODY, {200: TEXT}),
-    "GET /api/races/{race}/setup": Operation("The setup of a race.", EVERYBODY, {200: AnySetup}),
-    "GET /api/history/{race}": Operation("Money and places over a race.", EVERYBODY, {200: views.History}),
-    "GET /api/history/{race}/odds": Operation(
-        "The odds over a race; while it runs, for those who may see any.", EVERYBODY, {200: past_odds.HistoryOdds}
-    ),
-    "GET /api/story": Operation("What each event that stands did.", EVERYBODY, {200: views.Story}, query=("since",)),
-    "GET /api/scores": Operation("What the leg would pay now, line by line.", EVERYBODY, {200: views.Scores}),
-    "GET /api/odds": Operation("The odds, where the host shows them.", EVERYBODY, {200: table_odds.OddsFor, 204: None}),
-    "GET /api/me": Operation("Who this phone is here.", EVERYBODY, {200: views.Me}),
-    "GET /api/join": Operation("The address that phones should open.", EVERYBODY, {200: shapes.Join}),
-    "GET /api/join.svg": Operation("The same as a QR code.", EVERYBODY, {200: SVG}),
-    "GET /api/wifi": Operation(
-        "How the table's own Wi-Fi is joined, while it is open.", EVERYBODY, {200: shapes.Wifi, 204: None}
-    ),
-    "GET /api/wifi.svg": Operation("The same as a QR code.", EVERYBODY, {200: SVG, 204: None}),
-    "POST /api/demo/press": Operation("Press the simulated pyramid.", EVERYBODY, {202: shapes.Pressed}),
-    "POST /api/demo/host": Operation("Become host of the demo, while nobody is.", EVERYBODY, {200: shapes.Hosting}),
-    "GET /api/openapi.json": Operation("This description.", EVERYBODY, {200: dict[str, Any]}),
-    "GET /healthz": Operation("Is all well.", EVERYBODY, {200: shapes.Health, 503: shapes.Health}),
-}
+OPERATIONS = {name: one for room in ROOMS for name, one in room.routes.operations.items()}
 #: the events of a stream, and what each holds.
 STREAMED: dict[str, Any] = {
     "table": State,

@@ -26,29 +26,10 @@ WORTH_COMPRESSING = 600
 routes = Blueprint("pages", __name__, template_folder="templates")
 
 
-@routes.get("/")
-def scoreboard() -> Response:
-    return _page("scoreboard")
-
-
-@routes.get("/tv")
-def tv() -> Response:
-    return _page("tv")
-
-
-@routes.get("/host")
-def host() -> Response:
-    return _page("host")
-
-
-@routes.get("/stand")
-def stand() -> Response:
-    return _page("stand")
-
-
-@routes.get("/watch")
-def watch() -> Response:
-    return _page("watch")
+@routes.get("/", defaults={"name": "scoreboard"})
+@routes.get("/<any(tv, host, stand, watch):name>")
+def page(name: str) -> Response:
+    return _page(name)
 
 
 @routes.get("/history")

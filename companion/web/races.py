@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Response
 
-from companion import views
+from companion import past_odds, table_odds, views
 from companion.errors import NotEntitled
+from companion.journal import RaceRow
+from companion.rules import AnySetup
 from companion.table_odds import may_see
 
 from .request import number, reply, session, table
+from .routing import EVERYBODY, TEXT, Routes
 
-routes = Blueprint("races", __name__)
+routes = Routes("races")
 
 
-@routes.get("/api/races")
+@routes.on("GET /api/races", EVERYBODY, {200: list[RaceRow]})
 def races() -> Response:
+    """All races."""
     return reply(table().store.journal.races())
 
 
-@routes.get("/api/races/<int:race>.race")
+@routes.on("GET /api/races/<int:race>.race", EVERYBODY, {200: TEXT})
 def written(race: int) -> Response:
+    """A race as a record."""
     row, lines = table().past.record(race)
     text = views.written(lines, scored=row.status == "finished")
     response = Response(text, mimetype="text/plain")
@@ -27,38 +32,41 @@ def written(race: int) -> Response:
     return response
 
 
-@routes.get("/api/history/<int:race>")
+@routes.on("GET /api/history/<int:race>", EVERYBODY, {200: views.History})
 def history(race: int) -> Response:
+    """Money and places over a race."""
     return reply(table().past.history(race))
 
 
-@routes.get("/api/history/<int:race>/odds")
+@routes.on("GET /api/history/<int:race>/odds", EVERYBODY, {200: past_odds.HistoryOdds})
 def history_odds(race: int) -> Response:
-    """The odds over a race; while it runs, for those alone whom the host lets see any."""
+    """The odds over a race; while it runs, for those who may see any."""
     if table().past.row(race).status == "running" and not may_see(table().store.now, session()):
         raise NotEntitled("odds-hidden")
     return reply(table().past.odds(race))
 
 
-@routes.get("/api/races/<int:race>/setup")
+@routes.on("GET /api/races/<int:race>/setup", EVERYBODY, {200: AnySetup})
 def setup(race: int) -> Response:
-    """The first line of the record: what a page needs to know of a race, and no more."""
+    """The setup of a race."""
     return reply(table().store.journal.record(table().past.row(race).race)[0])
 
 
-@routes.get("/api/story")
+@routes.on("GET /api/story", EVERYBODY, {200: views.Story}, query=("since",))
 def story() -> Response:
+    """What each event that stands did."""
     return reply(views.story(table().store.now, number("since", 0)))
 
 
-@routes.get("/api/scores")
+@routes.on("GET /api/scores", EVERYBODY, {200: views.Scores})
 def scores() -> Response:
+    """What the leg would pay now, line by line."""
     return reply(views.scores(table().store.now))
 
 
-@routes.get("/api/odds")
+@routes.on("GET /api/odds", EVERYBODY, {200: table_odds.OddsFor, 204: None})
 def odds() -> Response:
-    """The odds of this position, for those whom the host lets see them; 204 while they are being computed."""
+    """The odds, where the host shows them."""
     now = table().store.now
     who = now.session(session())
     if not may_see(now, who):

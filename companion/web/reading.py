@@ -5,26 +5,25 @@ from __future__ import annotations
 import errno
 import os
 
-from flask import Blueprint, Response
+from flask import Response
 
+from companion import inbox, unit_profile, watching
 from companion.errors import NotFound, Unable, Unreadable
-from companion.inbox import Reading, SignOfLife
 from companion.pictures import decode
-from companion.unit_profile import Own
-from companion.watching import Seen
 
-from .request import LARGEST_READING, body, config, convert, host, reader, reply, said, table
-from .shapes import Pressed
+from .request import LARGEST_READING, body, config, convert, reply, said, table
+from .routing import EVERYBODY, HOST, READER, Routes
+from .shapes import Applied, Pressed
 
-routes = Blueprint("reading", __name__)
+routes = Routes("reading")
 
 LONGEST_ID = 200
 
 
-@routes.post("/api/readings")
+@routes.on("POST /api/readings", READER, {200: Applied}, inbox.Reading)
 def take() -> Response:
-    reader()
-    reading = convert(body(LARGEST_READING, floats=True), Reading)
+    """What the reader has read."""
+    reading = convert(body(LARGEST_READING, floats=True), inbox.Reading)
     if not 0 < len(reading.reading) <= LONGEST_ID:
         raise Unreadable("reading-id", most=LONGEST_ID)
     if reading.status == "read" and (reading.die is None or reading.value is None):
@@ -33,53 +32,50 @@ def take() -> Response:
     return said(table().inbox.take(reading, picture))
 
 
-@routes.post("/api/reader")
+@routes.on("POST /api/reader", READER, {200: inbox.Wanted}, inbox.SignOfLife)
 def sign_of_life() -> Response:
-    reader()
-    told = convert(body(), SignOfLife)
+    """The reader's sign of life."""
+    told = convert(body(), inbox.SignOfLife)
     claimed = told.pressed and table().access.press()
     return reply(table().inbox.sign_of_life(told, claimed=claimed))
 
 
-@routes.get("/api/reader")
+@routes.on("GET /api/reader", EVERYBODY, {200: inbox.ReaderState})
 def last_said() -> Response:
-    """What the reader last said of itself, in words for the people at the table."""
+    """What the reader last said of itself."""
     table().inbox.look()
     return reply(table().inbox.reader)
 
 
-@routes.post("/api/profile")
+@routes.on("POST /api/profile", READER, {200: unit_profile.Waiting}, unit_profile.Own)
 def hand_over() -> Response:
     """The profile that the reader reads with; the answer is one that came back with a saved table."""
-    reader()
-    own = convert(body(LARGEST_READING), Own)
+    own = convert(body(LARGEST_READING), unit_profile.Own)
     try:
         return reply(table().inbox.profile.heard(own))
     except OSError as error:
         raise Unable("not-restored", why=error.strerror or "") from None
 
 
-@routes.post("/api/live")
+@routes.on("POST /api/live", READER, {204: None}, watching.Seen)
 def show() -> Response:
-    """What the camera sees at this moment."""
-    reader()
-    seen = convert(body(LARGEST_READING, floats=True), Seen)
+    """What the camera sees now."""
+    seen = convert(body(LARGEST_READING, floats=True), watching.Seen)
     decode(seen.picture)
     table().inbox.watching.show(seen)
     return Response(status=204)
 
 
-@routes.get("/api/live")
+@routes.on("GET /api/live", HOST, {200: watching.Seen, 204: None})
 def look() -> Response:
-    """The newest picture, for the host's page. Asking is what keeps the camera on."""
-    host()
+    """The newest of these pictures; asking keeps the camera on."""
     seen = table().inbox.watching.look()
     return Response(status=204) if seen is None else reply(seen)
 
 
-@routes.post("/api/demo/press")
+@routes.on("POST /api/demo/press", EVERYBODY, {202: Pressed})
 def press() -> Response:
-    """Presses the simulated pyramid."""
+    """Press the simulated pyramid."""
     fifo = config().demo_fifo
     if fifo is None:
         raise NotFound("no-pyramid")

@@ -9,24 +9,27 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import IO
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 
 from companion import races, saved
 from companion.errors import NotNow, Unable, Unreadable, WrongType
 
-from .request import body, convert, host, number, reply, sent, table
+from .request import body, convert, number, reply, sent, table
+from .routing import HOST, ZIP, Routes
 from .shapes import Have, Restore
 
-routes = Blueprint("saving", __name__)
+routes = Routes("saving")
 
 LARGEST_PIECE = 4 << 20
 LARGEST = 100 << 20
 PART = "restore.part"
 
 
-@routes.get("/api/backup")
+@routes.on("GET /api/backup", HOST, {200: ZIP}, query=("pictures", "key"))
 def backup() -> Response:
-    host()
+    """The whole table as one file; with `pictures=1` the kept pictures, too. What lies face down in it is read by this
+    table alone, and by the one whose `key` is given.
+    """
     try:
         file = _file(table().store.journal.path.parent)
     except OSError as error:
@@ -57,10 +60,9 @@ def _pieces(file: IO[bytes]) -> Iterator[bytes]:
             yield piece
 
 
-@routes.post("/api/restore")
+@routes.on("POST /api/restore", HOST, {200: (Have, saved.BroughtBack)}, Restore, query=("at",))
 def restore() -> Response:
-    """A piece of the file with ?at=OFFSET; without, the whole of it takes effect."""
-    host()
+    """A piece of such a file with `at`, and when all of it is here, without: it takes effect."""
     part = table().store.journal.path.with_name(PART)
     try:
         return _take_piece(part) if "at" in request.args else _take_effect(part)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 
-from companion import actions, record, views
+from companion import actions, inbox, record, views
 from companion.access import HANDING_OVER
 from companion.errors import NotEntitled, NotFound, Unknown, Unreadable
+from companion.rules import AnyEvent
 
 from .connections import network_of
 from .request import (
@@ -20,8 +21,6 @@ from .request import (
     config,
     context,
     convert,
-    host,
-    known,
     nothing,
     reply,
     said,
@@ -30,23 +29,25 @@ from .request import (
     table,
     with_cookie,
 )
-from .shapes import Answering, Handover, NamedSeat, SeatCode
+from .routing import EVERYBODY, HOST, PLAYER, STREAM, Routes, State
+from .shapes import Answer, Answering, Handover, NamedSeat, SeatCode
 from .telling import STREAM_TASK
 from .watching import RETRY, Watcher
 
-routes = Blueprint("seats", __name__)
+routes = Routes("seats")
 
 LONGEST_KEY = 200
 
 
-@routes.get("/api/table")
+@routes.on("GET /api/table", EVERYBODY, {200: State})
 def public() -> Response:
+    """The public state."""
     return state(table().store.now)
 
 
-@routes.get("/api/events")
+@routes.on("GET /api/events", EVERYBODY, {200: STREAM})
 def events() -> Response:
-    """The stream: the whole state at once and after every change; to a seat its own view as well."""
+    """The public state at once and after every change."""
     if request.method == "HEAD":  # asks whether there is one, and watches nothing
         return Response(mimetype="text/event-stream")
     cookies = request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE)
@@ -76,25 +77,26 @@ def watched(watcher: Watcher) -> Iterator[bytes]:
 # Seats
 
 
-@routes.post("/api/seats")
+@routes.on("POST /api/seats", EVERYBODY, {201: State}, NamedSeat)
 def claim_seat() -> Response:
+    """Claim a free seat."""
     name = convert(body(), NamedSeat).name
     now, secret = table().access.claim_seat(name, session())
     response = state(now, 201)
     return response if secret is None else with_cookie(response, SEAT_COOKIE, secret)
 
 
-@routes.delete("/api/seats/<any_name:name>")
+@routes.on("DELETE /api/seats/<any_name:name>", HOST, {200: State})
 def free_seat(name: str) -> Response:
-    host()
+    """Free a seat."""
     nothing()
     return state(table().access.free_seat(name, session()))
 
 
-@routes.get("/api/seat")
+@routes.on("GET /api/seat", PLAYER, {200: views.SeatView}, query=("name",))
 def seat() -> Response:
-    """The seat's own view; the host's view of any seat."""
-    asked, now = known(), table().store.now
+    """A seat's own view; the host's view of any."""
+    asked, now = session(), table().store.now
     who = now.session(asked)
     if not who.known:
         raise Unknown("no-seat")
@@ -108,9 +110,9 @@ def seat() -> Response:
     return reply(views.seat(now, name, who))
 
 
-@routes.post("/api/seat")
+@routes.on("POST /api/seat", EVERYBODY, {201: State}, SeatCode)
 def take_over() -> Response:
-    """Sits down where the old phone shows this code."""
+    """Take the seat whose phone shows this code."""
     limit, address = context().wrong_codes, request.remote_addr or ""
     limit.check(address)
     try:
@@ -121,18 +123,18 @@ def take_over() -> Response:
     return with_cookie(state(now, 201), SEAT_COOKIE, secret)
 
 
-@routes.post("/api/seat/code")
+@routes.on("POST /api/seat/code", PLAYER, {201: Handover})
 def hand_over() -> Response:
-    """A code with which another phone can take this one's seat."""
-    who = known()
+    """A code that hands one's own seat to another phone."""
+    who = session()
     nothing()
     return reply(Handover(table().access.hand_over(who), int(HANDING_OVER)), 201)
 
 
-@routes.delete("/api/seat")
+@routes.on("DELETE /api/seat", PLAYER, {200: State})
 def leave_seat() -> Response:
-    """A seat that is given back by the phone that holds it."""
-    who = known()
+    """Give back one's own seat."""
+    who = session()
     nothing()
     if who.seat is None:
         raise NotEntitled("no-seat")
@@ -144,9 +146,10 @@ def leave_seat() -> Response:
 # Actions
 
 
-@routes.post("/api/actions")
+@routes.on("POST /api/actions", PLAYER, {200: State}, AnyEvent, headers=("If-Match", "Idempotency-Key"))
 def act() -> Response:
-    who = known()
+    """One event of the race."""
+    who = session()
     return said(actions.act(table().store, who, record.to_event(body(LARGEST_LINE)), _expected(), _key()))
 
 
@@ -171,15 +174,17 @@ def _key() -> str | None:
 # The question
 
 
-@routes.get("/api/question")
+@routes.on("GET /api/question", EVERYBODY, {200: inbox.Question, 204: None})
 def question() -> Response:
+    """The question that waits."""
     found = table().inbox.question()
     return Response(status=204) if found is None else reply(found)
 
 
-@routes.post("/api/question")
+@routes.on("POST /api/question", PLAYER, {200: State}, Answer)
 def answer() -> Response:
-    who = known()
+    """Answer it with a roll's fields, or discard it."""
+    who = session()
     value = body()
     given = convert({key: value.pop(key) for key in ("id", "discard") if key in value}, Answering)
     if given.discard == bool(value):

@@ -7,23 +7,24 @@ import sys
 import tempfile
 from pathlib import Path
 
-from flask import Blueprint, Response
+from flask import Response
 
 from companion.errors import Unable
 from companion.log_ring import RING
 
-from .request import host, table
+from .request import table
+from .routing import HOST, ZIP, Routes
 
-routes = Blueprint("support", __name__)
+routes = Routes("support")
 
 #: what the table's own rights suffice to look at.
 CHECKS = ("disk", "clock", "power", "memory")
 PATIENCE = 60
 
 
-@routes.get("/api/bundle")
+@routes.on("GET /api/bundle", HOST, {200: ZIP})
 def bundle() -> Response:
-    host()
+    """What those who help need to see, with all that is private masked."""
     data = table().store.journal.path.parent
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "camelcam-support.zip"

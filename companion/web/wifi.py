@@ -5,15 +5,16 @@ from __future__ import annotations
 import socket
 
 import msgspec
-from flask import Blueprint, Response
+from flask import Response
 
 from companion import wifi
 from companion.errors import NotNow
 
 from .request import body, config, convert, host, reply, session, table
+from .routing import EVERYBODY, Routes
 from .shapes import JoinWifi
 
-routes = Blueprint("wifi", __name__)
+routes = Routes("wifi")
 
 
 def _may(now: wifi.InReach) -> bool:
@@ -22,16 +23,19 @@ def _may(now: wifi.InReach) -> bool:
     return session().host or (now.own and table().access.host_free)
 
 
-@routes.get("/api/networks")
+@routes.on("GET /api/networks", EVERYBODY, {200: wifi.InReach})
 def look() -> Response:
-    """The networks in reach, and how the last try went; to whom that is no business, that nobody looks after them."""
+    """The Wi-Fi networks in reach, for the host; before there is one also for phones in the machine's own Wi-Fi."""
     now = wifi.ask({"do": "look"})
     return reply(_with_page(now if _may(now) else wifi.InReach(there=False)))
 
 
-@routes.post("/api/networks")
+@routes.on("POST /api/networks", EVERYBODY, {202: wifi.InReach}, JoinWifi)
 def join() -> Response:
-    """Joins one of them; the machine's own Wi-Fi closes for that, and comes back where it could not be joined."""
+    """Join one of them; for those who may see them.
+
+    The machine's own Wi-Fi closes for that, and comes back where it could not be joined.
+    """
     wanted = convert(body(), JoinWifi)
     now = wifi.ask({"do": "look"})
     if not _may(now):

@@ -29,6 +29,18 @@ def test_every_door_is_described_and_nothing_else(house: House) -> None:
     assert doors == set(OPERATIONS)
 
 
+def test_a_door_turns_others_away_and_looks_at_nothing_they_sent(house: House) -> None:
+    house.begun()
+    stranger, ana = house.phone(), house.seat("Ana")
+    turned_away = {"everybody": (), "a seat or the host": (401,), "the host": (401, 403), "the reader": (401, 401)}
+    for name, one in OPERATIONS.items():
+        method, path = re.sub(r"{\w+}", "1", name).split(" ")
+        sent: Json = {"data": b"{nonsense", "content_type": "text/html"} if method == "POST" else {}
+        for phone, status in zip((stranger, ana), turned_away[one.who], strict=False):
+            assert phone.client.open(path, method=method, **sent).status_code == status, name
+    assert house.public["seats"][0]["taken"] and house.public["events"] == 0
+
+
 def test_the_description_is_whole(house: House) -> None:
     told = good(house.phone().get("/api/openapi.json"))
     assert told == msgspec.json.decode(msgspec.json.encode(describe()))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import json
 import os
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from companion.sealed import BASE, BYTES, PRIME
 
 from .house import FIRST, House, Json, Phone, good, refused
 
@@ -22,6 +27,9 @@ TRACK = {"16": ["white"], "1": ["orange", "yellow", "green"], "2": ["blue"]}
 SETUP: Json = FIRST | {"players": ["Ana", "Ben", "Cleo"], "track": TRACK}
 #: Which card Ana places first and second, in the one race and in the other.
 CARDS = (("yellow", "green"), ("blue", "orange"))
+#: The key of another table, and where the host asks for files that go there or come back from there.
+AWAY = base64.b64encode(pow(BASE, 42, PRIME).to_bytes(BYTES, "big")).decode()
+FILES: tuple[dict[str, str], ...] = ({}, {"pictures": "1"}, {"key": AWAY})
 
 
 class Twin:
@@ -49,16 +57,30 @@ class Twin:
             if who not in secret:
                 for path in PATHS:
                     answer = phone.get(path)
-                    self.heard.append((step, who, path, answer.status_code, answer.data))
+                    self.heard.append((step, who, path, answer.status_code, str(answer.headers), answer.data))
         for camel in ("white", "orange", "yellow", "green", "blue"):
             for on in ("winner", "loser"):
                 event = {"do": "finish", "on": on, "camel": camel, "player": "Ana"}
                 for who in ("host", "onlooker", "Ben"):
                     if who in self.phones:
                         answer = self.phones[who].act(event, If_Match="0")  # never applied: the race has moved on
-                        self.heard.append((step, who, "tried", answer.status_code, answer.data))
+                        self.heard.append((step, who, "tried", answer.status_code, str(answer.headers), answer.data))
+        self.heard += [(step, "file", asked, *sizes(self.host, asked)) for asked in FILES]
         now = self.house.table.store.now
         self.heard.append((step, "every stream", now.message, now.first))
+
+
+def sizes(host: Phone, asked: dict[str, str]) -> Iterator[Any]:
+    """What can be told of a saved table and of a sealed race without the table that can open them."""
+    data = host.get("/api/backup", query_string=asked).data
+    yield len(data)
+    with zipfile.ZipFile(io.BytesIO(data)) as file:
+        for entry in file.infolist():
+            yield entry.filename, entry.file_size, entry.compress_size
+            if entry.filename != "sealed.json":
+                yield file.read(entry)
+    answer = host.post("/api/races/1/sealed", {"key": AWAY})
+    yield answer.status_code, str(answer.headers), len(answer.data), answer.data if answer.status_code != 200 else ""
 
 
 @pytest.fixture

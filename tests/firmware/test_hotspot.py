@@ -157,6 +157,15 @@ def test_a_wi_fi_that_dies_after_the_start_is_noticed_and_a_failure_is_tried_aga
     assert rests.count(hotspot.AGAIN) == 2
 
 
+def test_what_a_power_cut_left_of_the_hotspot_goes_where_it_is_not_on(tmp_path: Path) -> None:
+    """Else whatever is shared at home answers every name with an address that nobody has, and a screen shows it."""
+    hotspot.on(NetworkManager(), root=tmp_path)
+    left = [tmp_path / path.relative_to("/") for path in (WILDCARD, CONSOLE, TOLD)]
+    assert all(path.exists() for path in left)
+    hotspot.keep(NetworkManager(known=True, devices="wifi:connected:Home\n"), lambda _: None, root=tmp_path, rounds=1)
+    assert not any(path.exists() for path in left)
+
+
 def test_a_password_can_be_read_aloud_and_nmcli_s_words_reach_the_person() -> None:
     assert len({hotspot.new_password() for _ in range(50)}) == 50
     assert not set("".join(hotspot.new_password() for _ in range(200))) & set("0O1lIo")

@@ -50,6 +50,42 @@ test("a stream that goes quiet is opened anew, though its connection stays open"
   end();
 });
 
+test("a late stream has another opened beside it before the page calls itself away", async () => {
+  const lives = [];
+  let opened = 0;
+  const freezes = 4;
+  const { url, end } = await serving((_, answer) => {
+    opened += 1;
+    answer.writeHead(200, HEAD).write(table(opened)); // and not a word more
+  });
+  await new Promise((resolve) => {
+    const stream = new Stream(url, { onMessage: ({ id }) => id > freezes && resolve(stream.close()), onLive: (live) => lives.push(live) });
+    stream.open();
+  });
+  lives.pop(); // closed by ourselves
+  const away = lives.filter((live) => !live).length; // a busy machine may be late now and then
+  assert.ok(away < freezes, `away at ${away} of ${freezes} freezes`);
+  end();
+});
+
+test("a stream that was late and speaks again goes on, and what was opened beside it is given up", async () => {
+  const streams = [];
+  const answers = [];
+  let givenUp = 0;
+  const { url, end } = await serving((request, answer) => {
+    answers.push(answer.on("close", () => (givenUp += 1)));
+    if (answers.length === 1) answer.writeHead(200, HEAD).write(table(1));
+    else answers[0].write(table(2)); // the second one is never answered
+  });
+  const firsts = [];
+  await heard(url, ({ id }, first) => (firsts.push(first), id === 2), streams);
+  assert.deepEqual(firsts, [true, false]);
+  await once(answers[1], "close");
+  assert.equal(givenUp, 1);
+  streams[0].close();
+  end();
+});
+
 test("a table that is full is asked again, and one that is away too", async () => {
   const streams = [];
   let asked = 0;

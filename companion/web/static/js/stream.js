@@ -4,9 +4,10 @@
 
 /** Milliseconds between two signs of life; the table's `heartbeat` is the same. */
 const EVERY = 1000;
-/** Milliseconds by which a sign of life may be late: radio and a busy phone take their time. */
-const SLACK = 500;
-const LATE = EVERY + SLACK;
+/** Milliseconds after which a sign of life is late enough to try another stream beside this one. */
+const BESIDE = EVERY + 250;
+/** Milliseconds after which the page no longer says that it is live: radio and a busy phone take their time. */
+const LATE = EVERY + 500;
 /** While nothing is heard another try is made this often; the ones before it may still come through. */
 const AGAIN = 700;
 const TRIES_AT_ONCE = 3;
@@ -46,6 +47,8 @@ export class Stream {
     this.refusals = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.quiet = undefined;
   }
 
   /** Anew, whatever there was before. */
@@ -57,6 +60,7 @@ export class Stream {
 
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.quiet);
     for (const one of this.tries) this.drop(one);
     this.onLive(false);
   }
@@ -83,10 +87,7 @@ export class Stream {
   /** @param {number} milliseconds */
   wait(milliseconds) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.onLive(false);
-      this.again();
-    }, milliseconds);
+    this.timer = setTimeout(() => this.again(), milliseconds);
   }
 
   /** Until the stream ends; true where the table would not have it. @param {AbortController} one */
@@ -115,7 +116,9 @@ export class Stream {
     this.refusals = 0;
     for (const other of this.tries) if (other !== one) this.drop(other);
     this.current = one;
-    this.wait(LATE);
+    this.wait(BESIDE);
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => this.onLive(false), LATE);
     this.onLive(true);
   }
 
