@@ -29,6 +29,7 @@ WORDS = {
     "value": "the number is not clear",
     "ink": "the number may be black or white",
     "colour": "the colour may be another die's",
+    "supporting": "it may be a supporting die",
 }
 
 
@@ -62,7 +63,7 @@ def decide(evidence: Evidence, limits: Limits) -> Reading:
 
 def _confidence(evidence: Evidence, limits: Limits) -> float:
     """From a half, where a doubt is as great as is borne, to nearly one."""
-    witness = {"value", "ink", "colour"} & limits.keys()
+    witness = {"value", "ink", "colour", "supporting"} & limits.keys()
     gap = min(limits[name] - evidence.doubts[name] for name in witness)
     if "twin" in limits:
         gap = min(gap, 8 * (limits["twin"] - evidence.doubts["twin"]))

@@ -28,19 +28,20 @@ OWN = {
 
 #: without one, where the edition is said
 EDITION = {
-    "nothing": 0.170,
-    "several": -1.700,
-    "things": -1.200,
-    "moving": -1.750,
-    "askew": 0.156,
-    "colour": -3.400,
-    "value": -1.200,
-    "ink": -1.200,
+    "nothing": 0.137,
+    "several": -1.875,
+    "things": -1.250,
+    "moving": -1.812,
+    "askew": 0.155,
+    "colour": -3.500,
+    "supporting": -2.625,
+    "value": -1.250,
+    "ink": -1.250,
 }
 
 #: where nothing is known, more colours can be meant
 NONE = {
     **EDITION,
-    "colour": -4.960,
-    "askew": 0.122,
+    "colour": -4.938,
+    "askew": 0.123,
 }

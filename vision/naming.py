@@ -84,9 +84,14 @@ def by_sight(face: Description, colour: Floats, edition: str | None, possible: C
         near = {n: c for n, c in chances.items() if _die(n) in possible}
         chances = near if near and max(near.values()) > NEAR * max(chances.values()) else chances
     ranked = sorted(chances, key=lambda n: -chances[n])
-    chance = chances[ranked[0]] / sum(chances.values())
-    runner_up = ranked[1] if len(ranked) > 1 else None
-    return Named(ranked[0], runner_up, {"colour": odds_against(chance), **_witness(face, ranked[0])})
+    best, runner_up = ranked[0], ranked[1] if len(ranked) > 1 else None
+    # which die, and whether it is its supporting twin, are doubted apart: neither is clearer for the other's sake
+    of_die = sum(c for n, c in chances.items() if n[0] == best[0])
+    doubts = {
+        "colour": odds_against(of_die / sum(chances.values())),
+        "supporting": odds_against(chances[best] / of_die),
+    }
+    return Named(best, runner_up, {**doubts, **_witness(face, best)})
 
 
 def leave_one_out(known: tuple[Known, ...]) -> list[tuple[Known, Name, float]]:

@@ -12,24 +12,37 @@ GLANCE = 1.0  # seconds after which a thread that waits looks whether anybody st
 
 
 def ahead(source: Iterator[T], depth: int = 3) -> Generator[T, None, None]:
-    """The same items, a few of them made in advance. Where this is closed, the thread ends with what it holds."""
-    waiting: Queue[T] = Queue(depth)
+    """The same items, a few of them made in advance. Where this is closed, the thread ends with what it holds; where
+    no more comes, this ends too, and what stopped it is raised here: nobody waits for a thread that is gone."""
+    waiting: Queue[list[T] | BaseException] = Queue(depth)  # an item comes in a list; an empty one is the end
     is_over = threading.Event()
 
-    def fill() -> None:
-        for item in source:
-            while not is_over.is_set():
-                try:
-                    waiting.put(item, timeout=GLANCE)
-                    break
-                except Full:
-                    continue
-            if is_over.is_set():
+    def put(one: list[T] | BaseException) -> None:
+        while not is_over.is_set():
+            try:
+                waiting.put(one, timeout=GLANCE)
                 return
+            except Full:
+                continue
+
+    def fill() -> None:
+        try:
+            for item in source:
+                put([item])
+                if is_over.is_set():
+                    return
+            put([])
+        except BaseException as problem:
+            put(problem)
 
     threading.Thread(target=fill, daemon=True).start()
     try:
         while True:
-            yield waiting.get()
+            one = waiting.get()
+            if isinstance(one, BaseException):
+                raise one
+            if not one:
+                return
+            yield one[0]
     finally:
         is_over.set()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 
+import pytest
+
 from tests.train.ahead import GLANCE, ahead
 
 
@@ -28,3 +30,18 @@ def test_a_feed_that_nobody_reads_any_more_ends() -> None:
     feed.close()
     mine.join(60 * GLANCE)
     assert not mine.is_alive()
+
+
+def test_what_stops_the_thread_is_raised_where_its_items_are_read() -> None:
+    def broken() -> Iterator[int]:
+        yield 1
+        raise ValueError("no units")
+
+    feed = ahead(broken())
+    assert next(feed) == 1
+    with pytest.raises(ValueError, match="no units"):
+        next(feed)
+
+
+def test_a_source_that_ends_ends_the_feed() -> None:
+    assert list(ahead(iter([1, 2, 3]))) == [1, 2, 3]

@@ -90,7 +90,10 @@ def test_a_three_is_never_a_supporting_die() -> None:
 def test_a_die_that_may_be_racing_or_supporting_is_in_doubt() -> None:
     clear, half = (seen(axis(0), support=s) for s in (-9.0, 0.0))
     assert by_sight(clear, BLUISH, "first").doubts["colour"] < -4
-    assert by_sight(half, BLUISH, "first").doubts["colour"] > -1
+    assert by_sight(half, BLUISH, "first").doubts["supporting"] > -1
+    assert by_sight(half, BLUISH, "first").doubts["colour"] < -4
+    assert by_sight(clear, colours(blue=0.6, white=0.39), "first").doubts["colour"] > -1
+    assert by_sight(clear, colours(blue=0.6, white=0.39), "first").doubts["supporting"] < -4
     assert by_sight(half, BLUISH, "first", {"blue+"}).name == ("blue", True, 1, None)
 
 
