@@ -10,7 +10,7 @@ import threading
 from contextlib import closing, suppress
 from pathlib import Path
 
-from .durable import sync
+from .durable import sync_folder
 from .errors import Unable
 from .journal_file import JournalFile
 from .witness import Mark
@@ -49,7 +49,7 @@ class Backups:
             if why:
                 raise OSError(f"the copy is not whole: {why}")
             half.replace(name)
-            sync(self._folder)
+            sync_folder(self._folder)
         finally:
             with suppress(OSError):
                 half.unlink(missing_ok=True)

@@ -7,11 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def replace_synced(path: Path, data: bytes, mode: int = 0o600, *, later: bool = False) -> None:
-    """Replaces a file; when this returns, the new one is on the disk under its name. Raises OSError.
-
-    `later`: it is there for everybody, but a power cut may take or tear it until `sync` has been called for it.
-    """
+def replace_synced(path: Path, data: bytes, mode: int = 0o600) -> None:
+    """Replaces a file; when this returns, the new one is on the disk under its name. Raises OSError."""
     half = path.with_suffix(".half")
     try:
         half.unlink(missing_ok=True)
@@ -19,20 +16,18 @@ def replace_synced(path: Path, data: bytes, mode: int = 0o600, *, later: bool = 
         with open(handle, "wb") as file:  # noqa: PTH123
             file.write(data)
             file.flush()
-            if not later:
-                os.fsync(file.fileno())
+            os.fsync(file.fileno())
         half.replace(path)
-        if not later:
-            sync(path.parent)
+        sync_folder(path.parent)
     except OSError:
         with suppress(OSError):
             half.unlink(missing_ok=True)
         raise
 
 
-def sync(path: Path) -> None:
-    """Makes a file's bytes last, or the names in a folder. Raises OSError."""
-    handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+def sync_folder(folder: Path) -> None:
+    """Makes the names in a folder last. Raises OSError."""
+    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         os.fsync(handle)
     finally:

@@ -8,12 +8,11 @@ import csv
 import hashlib
 import io
 import logging
-from collections import deque
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from .durable import replace_synced, sync
+from .durable import replace_synced
 from .errors import TooLarge, Unreadable
 from .journal import PictureRow
 
@@ -44,34 +43,23 @@ class Pictures:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        #: those that a power cut may still take.
-        self._unsynced: deque[int] = deque()
 
     def path(self, number: int) -> Path:
         return self._folder / f"{number:06d}.jpg"
 
     def put(self, number: int, data: bytes) -> bool:
-        """Keeps a picture. A full disk costs the picture and never the reading, which does not wait for the disk."""
+        """Keeps a picture. A full disk costs the picture and never the reading."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            replace_synced(self.path(number), data, later=True)
+            replace_synced(self.path(number), data)
         except OSError as error:
             log.warning("A picture could not be kept: %s", error)
             return False
-        self._unsynced.append(number)
         return True
 
-    def sync(self) -> None:
-        """Makes all that were put last over a power cut. Nobody waits for this; what was forgotten is gone."""
-        paths = [self.path(self._unsynced.popleft()) for _ in range(len(self._unsynced))]
-        for path in [*paths, self._folder] if paths else ():
-            with suppress(OSError):
-                sync(path)
-
     def get(self, number: int) -> bytes | None:
-        """A picture's bytes; None where there is none, or a power cut took what was in it."""
         try:
-            return self.path(number).read_bytes() or None
+            return self.path(number).read_bytes()
         except OSError:
             return None
 

@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from .backups import Backups, Keeper
-from .durable import sync
+from .durable import sync_folder
 from .errors import Unable
 from .journal import Journal, Notice
 from .journal_file import DamagedJournal, NoJournal
@@ -138,8 +138,8 @@ def _set_aside(path: Path, *, with_log: bool) -> None:
         with suppress(FileNotFoundError):
             path.with_name(path.name + ending).replace(folder / f"{name}.db{ending}")
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
-    sync(folder)
-    sync(path.parent)
+    sync_folder(folder)
+    sync_folder(path.parent)
     for spare in sorted(folder.glob("*.db"), reverse=True)[SET_ASIDE:]:
         _remove(spare, with_log=True)
 
@@ -161,7 +161,7 @@ def _copied(copy: Path, path: Path) -> Path:
 
 def _put_in_place(half: Path, path: Path) -> None:
     half.replace(path)
-    sync(path.parent)
+    sync_folder(path.parent)
 
 
 def _tell(journal: Journal, damaged: str, last: Mark | None) -> None:

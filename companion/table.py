@@ -41,14 +41,12 @@ class Table:
             while not self._ended.wait(LOOK_EVERY):
                 self.inbox.look()
                 self.access.look()
-                self.pictures.sync()
 
         threading.Thread(target=look, name="clock", daemon=True).start()
 
     def close(self) -> None:
         """Ends the streams and closes the journal."""
         self._ended.set()
-        self.pictures.sync()
         self.store.streams.end()
         self.odds.stop()
         self.past.stop()

@@ -75,32 +75,6 @@ def test_a_picture_that_cannot_be_kept_costs_no_reading(house: House) -> None:
     assert good(house.phone().get("/api/question"))["picture"] is None
 
 
-def test_a_reading_does_not_wait_for_its_picture_on_the_disk(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    house.begun()
-    synced: list[str] = []
-    sync = os.fsync
-
-    def note(handle: int) -> None:
-        synced.append(Path(f"/proc/self/fd/{handle}").readlink().name)
-        sync(handle)
-
-    monkeypatch.setattr(os, "fsync", note)
-    house.read("r1")
-    assert "pictures" not in synced and not any(name.startswith("000001") for name in synced)
-    house.table.pictures.sync()
-    assert synced[-2:] == ["000001.jpg", "pictures"]
-    house.table.pictures.sync()
-    assert len(synced) == len(set(synced))
-
-
-def test_a_picture_that_a_power_cut_took_is_none(house: House) -> None:
-    host = house.begun()
-    house.read("r1", status="unsure")
-    assert good(host.get("/api/question"))["picture"]
-    house.table.pictures.path(1).write_bytes(b"")
-    assert good(host.get("/api/question"))["picture"] is None
-
-
 def test_a_torn_or_empty_picture_is_no_labelled_one(tmp_path: Path, house: House) -> None:
     house.begun()
     for number, die in enumerate(("red", "blue", "green", "yellow"), 1):
