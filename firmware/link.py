@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from firmware.errors import FirmwareError, TableAway, TableRefuses, UnknownReader
-from firmware.kept import Outbox, Press
+from firmware.kept import Kept, Outbox, Press
 
 #: seconds between two signs of life.
 BEAT = 5.0
@@ -184,15 +184,12 @@ class Link:
                     self._news.wait(left)
 
     def turn(self) -> None:
-        """Send what is due, and hear what the table says to it.
-
-        A reading goes before a mere sign of life, because people wait for it; but after a press, and after a failure:
-        where the table can take no reading, it still hears that the reader lives.
-        """
+        """Send what is due, and hear what the table says to it."""
         try:
-            steps = (self._speak, self._deliver) if self._presses or self._pause else (self._deliver, self._speak)
-            for step in steps:
-                step()
+            if self._speak(self._clock() >= self._next_beat):
+                self._next_beat = self._clock() + self._beat
+            if not self._presses and (kept := self._outbox.first()):
+                self._deliver(kept)
             self._pause = 0.0
         except (TableAway, TableRefuses, UnknownReader) as error:
             self._pause = min(max(2 * self._pause, FIRST_PAUSE), LONGEST_PAUSE, self._beat)
@@ -206,12 +203,12 @@ class Link:
             return 0.0
         return self._until - self._clock()
 
-    def _speak(self) -> None:
-        """A sign of life where one is due, or there is a press to tell of or news."""
+    def _speak(self, due: bool) -> bool:
+        """A sign of life, for a press where there is one. True where one was sent."""
         with self._news:
             press, at = self._presses.popleft() if self._presses else (None, 0.0)
-            if not press and self._said and self._clock() < self._next_beat:
-                return
+            if not (press or due or not self._said):
+                return False
             body = {"state": self._state, "detail": self._detail, "pressed": press is not None and press.felt}
             self._said = True
         if press and self._clock() - at > self._at_the_press:
@@ -220,13 +217,9 @@ class Link:
         if press and self._clock() - at <= self._at_the_press:
             self._heard(Told(Press(press.id, answer.events)))
         self._heard(replace(answer, to_press=press is not None))
-        self._next_beat = self._clock() + self._beat
+        return True
 
-    def _deliver(self) -> None:
-        """The reading that has waited longest; never before a press that waits, which may be its own."""
-        kept = None if self._presses else self._outbox.first()
-        if kept is None:
-            return
+    def _deliver(self, kept: Kept) -> None:
         try:
             said = self._table.ask("POST", "/api/readings", kept.reading)
         except TableRefuses as error:

@@ -116,25 +116,6 @@ def test_an_answer_says_when_it_came_however_late_it_is_heard(table: PaperTable,
     assert next(one.at for one in heard.queue if isinstance(one, Verdict)) == 100.0
 
 
-def test_a_reading_goes_before_a_mere_sign_of_life_unless_it_found_trouble(table: PaperTable, tmp_path: Path) -> None:
-    line = Line(table, tmp_path, beat=60.0)
-
-    def kinds() -> list[type]:
-        line.link.say(str(len(table.signs)))
-        line.link.turn()
-        return [type(line.heard.get_nowait()) for _ in range(line.heard.qsize())]
-
-    line.post("r1")
-    assert kinds() == [Verdict, Answer]
-    line.post("r2")
-    table.trouble = [503]
-    assert kinds() == [Away]
-    assert kinds() == [Answer, Verdict]  # a table that cannot take a reading still hears that the reader lives
-    line.post("r3")
-    line.link.pressed(Press("p1"))
-    assert kinds() == [Told, Answer, Verdict]  # a press is told before its reading
-
-
 def test_an_answer_that_is_lost_makes_no_second_roll(line: Line, table: PaperTable) -> None:
     table.forgetful = 2
     line.post("r1")
