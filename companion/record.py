@@ -11,11 +11,12 @@ from typing import Any, BinaryIO, NoReturn
 import msgspec
 
 from .rules import AnyEvent, AnySetup, Race, Refusal, play, start
+from .rules.editions import RACING
 
 LONGEST_LINE = 1 << 20
 BLANK = b" \t\r\n"
-#: what the colour of a finish card adds to a line at most; no racing camel has a longer name.
-LONGEST_CARD = len(',"camel":"yellow"')
+#: what the colour of a finish card adds to a line at most.
+LONGEST_CARD = len(',"camel":""') + max(len(camel) for camels in RACING.values() for camel in camels)
 
 
 class Malformed(Refusal):
