@@ -32,13 +32,15 @@ ROOM = 200_000_000
 HOT = 80.0
 #: seconds for which the lamp is lit, so that somebody sees it.
 LIT = 2.0
-#: library → the apt package that brings it on a Pi, and whether only a Pi needs it.
+APT, PIP = "sudo apt install --reinstall ", "pip install --force-reinstall "
+#: library → what brings it anew, and whether only a Pi needs it.
 LIBRARIES = {
-    "numpy": ("python3-numpy", False),
-    "cv2": ("python3-opencv", False),
-    "gpiozero": ("python3-gpiozero", False),
-    "lgpio": ("python3-lgpio", True),
-    "picamera2": ("python3-picamera2", True),
+    "numpy": (APT + "python3-numpy", False),
+    "cv2": (APT + "python3-opencv", False),
+    "onnxruntime": (PIP + "onnxruntime", False),
+    "gpiozero": (APT + "python3-gpiozero", False),
+    "lgpio": (APT + "python3-lgpio", True),
+    "picamera2": (APT + "python3-picamera2", True),
 }
 UNITS = ("camelcam-table.service", "camelcam-reader.service")
 
@@ -154,14 +156,14 @@ def check_config(machine: Machine) -> Iterator[Finding]:
 
 def check_imports(machine: Machine) -> Iterator[Finding]:
     """Can the libraries be loaded together, and which versions are they?"""
-    for name, (package, only_pi) in LIBRARIES.items():
+    for name, (anew, only_pi) in LIBRARIES.items():
         if only_pi and not (machine.pi and machine.config.needs_pi):
             continue
         try:
             version = _version(machine.load(name), name)
         except Exception as error:  # a numpy of another make raises anything
             what = f"{type(error).__name__}: {error}"
-            yield Finding(name, False, f"It cannot be loaded ({what}). sudo apt install --reinstall {package}")
+            yield Finding(name, False, f"It cannot be loaded ({what}). {anew}")
         else:
             yield Finding(name, True, version)
 
