@@ -162,8 +162,7 @@ def check_imports(machine: Machine) -> Iterator[Finding]:
         try:
             version = _version(machine.load(name), name)
         except Exception as error:  # a numpy of another make raises anything
-            what = f"{type(error).__name__}: {error}"
-            yield Finding(name, False, f"It cannot be loaded ({what}). {anew}")
+            yield Finding(name, False, f"It cannot be loaded ({type(error).__name__}: {error}). {anew}")
         else:
             yield Finding(name, True, version)
 
