@@ -107,7 +107,7 @@ class Reader:
         self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
         self._tray_file = TrayFile(folder)
         tray = Tray.of(self._tray_file.get())
-        self.reveal = Reveal(self._read, vote, timing, self._possible, arrivals, self._begun, self._dropped, tray)
+        self.reveal = Reveal(self._read, vote, timing, self._possible, arrivals, self._begun, tray)
         self.link = Link(table, self._outbox, self.inbox.put, beat, clock=clock)
         self.lookout = Lookout(camera, self.reveal.lost, clock, backoff, patience)
         self._watchdog, self._lights, self._lamp = Watchdog(), lights, Lamp(lights)
@@ -188,6 +188,7 @@ class Reader:
             self._post_unread(press)
             return
         log.info("a press from before the restart still waits for its die")
+        self.reveal.tray.look_away()  # it may have come and gone since
         self.reveal.press(press, self._clock())
         if press.felt:
             self.lookout.pressed()
@@ -248,10 +249,6 @@ class Reader:
         self._knows_press = False
         self._keep_press(arrived)
         self.link.pressed(arrived)
-
-    def _dropped(self, _arrived: Press) -> None:
-        """It was no die after all."""
-        self._pending.clear()
 
     def _possible(self) -> frozenset[str] | None:
         return self._dice
