@@ -45,6 +45,8 @@ Explain = Callable[[Picture, "frozenset[str] | None"], "tuple[Reading, Picture]"
 IDLE_READY, IDLE_ASLEEP = 0.1, 0.5
 #: seconds for which a reading waits for the count that the table tells at its press or arrival.
 WAITS = 2.0
+#: seconds for which a reading waits for its answer before it is written: the table has mostly given it by then.
+ANSWERED = 0.1
 #: processes that may begin to look for the die of one press; the next one asks the phones instead.
 TRIES = 3
 #: pictures in a row that may fail before the phones are asked about the die that waits.
@@ -370,11 +372,11 @@ class Reader:
     def _post(self, result: Result) -> None:
         """Send the reading and keep it, forget the press: whatever is done twice after a crash has the same id."""
         self._held = None
+        self.hooks.result(result)
         if result.reading is not None:
             self._keep_reading(as_sent(result, result.reading, self._ms))
             if not result.sure:
                 self._asked_at = self._events
-        self.hooks.result(result)
         self._tray_file.put(self.reveal.tray.kept())
         self._pending.clear()
         self._shown.result(result)
@@ -388,7 +390,7 @@ class Reader:
         self._post(nothing)
 
     def _keep_reading(self, sent: dict[str, object]) -> None:
-        kept = self._outbox.put(sent, self.link.posted)
+        kept = self._outbox.put(sent, self.link.posted, ANSWERED if self.link.alive else 0.0)
         self._shown.is_full = not kept
         if not kept:
             log.error("the disk is full: the reading is in memory alone")
