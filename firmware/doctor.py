@@ -17,8 +17,10 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import metadata
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from firmware.checkup import check_clock, check_journal, check_memory
 
@@ -188,6 +190,22 @@ def check_camera(machine: Machine) -> Iterator[Finding]:
         yield from _other_camera(machine)
     else:
         yield Finding("camera", True, f"{kind}: nothing to look at")
+    if machine.installed and kind == "stream":
+        yield from _way_to_stream(machine)
+
+
+def _way_to_stream(machine: Machine) -> Iterator[Finding]:
+    """The reader's service speaks to this machine alone, until somebody allows it more."""
+    host = urlsplit(machine.config.camera.source).hostname
+    said = machine.call(["systemctl", "show", "-p", "IPAddressAllow", "--value", UNITS[1]]) or ""
+    allowed = [ip_network(word, strict=False) for word in said.split()]
+    try:
+        is_open = host is None or any(ip_address(host) in network for network in allowed)
+    except ValueError:  # a name; which address it has, the network alone knows
+        is_open = host == "localhost" or any(not network.is_loopback for network in allowed)
+    if not is_open:
+        says = f"The reader's service may not speak to {host}. sudo systemctl edit {UNITS[1]}: write [Service], and "
+        yield Finding("stream", False, f"{says}below it IPAddressAllow= with its address. Then restart the service.")
 
 
 def _pi_camera(machine: Machine) -> Iterator[Finding]:
