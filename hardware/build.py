@@ -148,7 +148,7 @@ def compare(folder: Path, say: Say) -> list[str]:
     found = [f"{name} is in one of the two alone" for name in sorted(kept["files"].keys() ^ built["files"].keys())]
     if kept["tools"] == built["tools"]:
         there = _hashes(folder, parts, built["files"])
-        say(f"committed set: {len(there)} files compared byte by byte")
+        say(f"committed set: {len(there)} of {len(built['files'])} files lie there and were compared byte by byte")
         return found + [f"{name} differs from the committed one" for name, digest in there.items()
                         if kept["files"].get(name) not in (None, digest)]  # fmt: skip
     say(f"committed set: made with other tools ({kept['tools']}), so volumes are compared")

@@ -83,9 +83,9 @@ def lamp_milliamps(stand: Stand) -> float:
 
 def budget(stand: Stand) -> str:
     """The lamp's current in one line."""
-    now = lamp_milliamps(stand)
+    now, long = lamp_milliamps(stand), lamp_leds(stand) / stand.lamp.leds_per_metre * 1000
     return (
-        f"{layout.tape_length(stand):.0f} mm of tape, {lamp_leds(stand)} LEDs, {now:.0f} mA at 5 V "
+        f"{long:.0f} mm of tape, {lamp_leds(stand)} LEDs, {now:.0f} mA at 5 V "
         f"({now * 5 / 1000:.1f} W) of {LAMP_LIMIT_MILLIAMPS:.0f} mA"
     )
 

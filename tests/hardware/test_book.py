@@ -62,7 +62,8 @@ def test_a_screw_that_a_step_turns_in_has_a_length_of_the_bill() -> None:
 def test_every_step_says_whether_it_works_what_goes_wrong_and_shows_it() -> None:
     for one in (*book.steps(), *book.options()):
         assert one.do and one.works and len(one.mistakes) >= 2 and one.makes and one.minutes >= 5, one.key
-        assert (build.PICTURES / f"{one.picture.name}.png").exists() and one.picture.caption, one.key
+        for picture in filter(None, (one.picture, one.also)):
+            assert (build.PICTURES / f"{picture.name}.png").exists() and picture.caption, one.key
 
 
 def test_parts_that_move_are_in_the_picture_and_their_words_are_known() -> None:
