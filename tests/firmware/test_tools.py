@@ -296,6 +296,14 @@ def test_the_reader_s_unit_has_its_own_network_alone_and_the_table_s_no_device()
     assert "LoadCredential=reader.token:" in reader
 
 
+def test_the_hotspot_s_unit_may_ask_what_forbids_the_radio_to_send() -> None:
+    """iw asks by netlink, of the machine's own network, and rfkill by its device; .ci/device radio shows both."""
+    unit = (SYSTEMD / "camelcam-hotspot.service").read_text().splitlines()
+    assert "RestrictAddressFamilies=AF_UNIX AF_NETLINK" in unit
+    assert "DeviceAllow=/dev/rfkill rw" in unit
+    assert not [line for line in unit if line.startswith(("PrivateNetwork", "PrivateDevices"))]
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd judges its units itself; it is not here")
 @pytest.mark.parametrize("unit", sorted(SYSTEMD.glob("*.service")), ids=lambda path: path.stem)
 def test_no_unit_is_exposed_more_than_the_reader_may_be(unit: Path) -> None:
@@ -308,6 +316,18 @@ def test_no_unit_is_exposed_more_than_the_reader_may_be(unit: Path) -> None:
 def test_every_unit_is_bounded_where_the_kernel_has_no_memory_cgroup(unit: Path) -> None:
     """MemoryMax does nothing on a Pi's kernel (cgroup_disable=memory); LimitDATA holds everywhere."""
     assert re.search(r"^LimitDATA=\d+M$", unit.read_text(), re.MULTILINE)
+
+
+def test_every_group_of_the_reader_s_is_made_where_it_is_missing(tmp_path: Path) -> None:
+    """systemd starts no service that names a group which is not there (216/GROUP)."""
+    script = (SYSTEMD / "install.sh").read_text()
+    groups = re.search(r"^for group in .*?^done$", script, re.MULTILINE | re.DOTALL)
+    assert groups
+    for name, does in (("getent", '[ "$2" = video ]'), ("groupadd", f'echo "$2" >>{tmp_path}/made')):
+        (tmp_path / name).write_text(f"#!/bin/sh\n{does}\n")
+        (tmp_path / name).chmod(0o755)
+    subprocess.run(["bash", "-euc", f"here={SYSTEMD}\nPATH={tmp_path}:$PATH\n{groups[0]}"], check=True)
+    assert (tmp_path / "made").read_text().split() == ["gpio", "input"]
 
 
 def test_root_installs_from_the_lock_and_speaks_to_no_network() -> None:
