@@ -391,6 +391,6 @@ class Reader:
 
     def _keep_reading(self, sent: dict[str, object]) -> None:
         kept = self._outbox.put(sent, self.link.posted, ANSWERED if self.link.alive else 0.0)
-        self._shown.is_full = not kept
+        self._shown.is_full |= not kept  # the next press tells when there is room again
         if not kept:
             log.error("the disk is full: the reading is in memory alone")

@@ -264,8 +264,13 @@ def test_a_full_disk_is_said_and_the_reading_still_goes(evening: Evening, full_d
     full_disk(True)
     evening.press()
     evening.table.wait(lambda: evening.table.applied == ["red"])
-    evening.table.wait(lambda: any("disk is full" in sign["detail"] for sign in evening.table.signs))
+    evening.table.wait(lambda: evening.saying("ready") and "disk is full" in evening.table.signs[-1]["detail"])
+    count = len(evening.table.signs)  # it is said until something could be written
+    evening.table.wait(lambda: len(evening.table.signs) > count + 5)
+    assert "disk is full" in evening.table.signs[-1]["detail"]
     full_disk(False)
+    evening.press()
+    evening.table.wait(lambda: evening.table.signs[-1]["detail"] == "")
 
 
 def test_a_stuck_switch_is_said(evening: Evening) -> None:
