@@ -108,9 +108,7 @@ def joints_table() -> str:
     """What must be soldered, and how the rest is fastened."""
     lines = ["| what | solder joints | how |", "| --- | --- | --- |"]
     lines += [f"| {one.title} | {one.joints} | {one.fastened} |" for one in DEVICES]
-    return "\n".join(
-        [*lines, f"| **all, without the options** | **{joints()}** | the rest is screwed or pushed on |"]
-    )
+    return "\n".join([*lines, f"| **all, without the options** | **{joints()}** | the rest is screwed or pushed on |"])
 
 
 def _labels() -> dict[int, str]:
