@@ -284,6 +284,18 @@ def test_a_press_from_before_a_crash_is_read_with_its_old_id_and_count(tmp_path:
     evening.end()
 
 
+def test_a_die_from_before_a_crash_that_has_gone_is_asked_about_whatever_the_disk_has_lost(
+    tmp_path: Path, table: PaperTable
+) -> None:
+    PendingPress(tmp_path).put(Press("before", 0, felt=False))  # and no tray.json
+    evening = Evening(tmp_path, table, timing=Timing(comes=0.2)).start()
+    table.answered(1)
+    evening.ready()
+    evening.end()
+    assert [(reading["reading"], reading["events"]) for reading in table.readings] == [("before", -1)]
+    assert PendingPress(tmp_path).get() is None
+
+
 def test_a_press_whose_reading_was_already_kept_is_not_read_again(tmp_path: Path, table: PaperTable) -> None:
     PendingPress(tmp_path).put(Press("before", 0))
     evening = Evening(tmp_path, table)
