@@ -133,7 +133,8 @@ def faults(parts: set[str]) -> list[str]:
 
 def _unnamed(one: Step) -> list[tuple[str, str]]:
     """Things that a step's words speak of though the step does not need them, nor anything made of them."""
-    text = " ".join(one.do)
+    words = " ".join((*one.do, one.after, one.works))
+    text = re.sub(r"```.*?```|`[^`]*`", "", words, flags=re.S)  # a command and a file's name are no things in a hand
     missing = []
     for thing, word in told()["words"].items():
         match = re.search(rf"\b(?:{word})", text, re.I if thing.startswith("tool/") else 0)

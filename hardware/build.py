@@ -9,6 +9,8 @@ import dataclasses
 import datetime
 import hashlib
 import json
+import shutil
+import subprocess
 from collections.abc import Callable, Iterable
 from importlib import metadata
 from pathlib import Path
@@ -72,6 +74,10 @@ def _tools() -> dict[str, str]:
             found[name] = metadata.version(name)
         except metadata.PackageNotFoundError:
             continue
+    dot = shutil.which("dot")
+    if dot:  # it draws the wiring
+        said = subprocess.run([dot, "-V"], capture_output=True, text=True, check=False).stderr
+        found["graphviz"] = said.partition("version ")[2].partition(" ")[0]
     return found
 
 

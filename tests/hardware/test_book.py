@@ -40,6 +40,15 @@ def test_a_thing_that_the_words_speak_of_and_the_list_does_not_is_noticed(monkey
     assert "deck: says 'felt', and item/felt is not among its needs" in found
 
 
+def test_what_stands_after_the_points_and_in_the_check_is_looked_through_as_well(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for place in ("after", "works"):
+        found = changed(monkeypatch, "deck", **{place: "The felt lies flat; `felt --help` says more."})
+        assert "deck: says 'felt', and item/felt is not among its needs" in found, place
+    assert changed(monkeypatch, "deck", works="`felt --help` ends.", after="") == []
+
+
 def test_a_thing_that_is_bought_for_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     step = next(one for one in book.steps() if one.key == "tray")
     found = changed(monkeypatch, "tray", needs=[need for need in step.needs if need != "item/felt"])
