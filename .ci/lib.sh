@@ -85,11 +85,11 @@ new_venv() {
     || die "Python's venv is missing: sudo apt install python3-venv, then again."
 }
 
-# pip_install DIR WHAT…: with one line that says how far it is. All that pip said is in DIR/pip.log, and shown where it fails.
+# pip_install DIR WHAT…: with one line that says how far it is. What is imported is compiled then, and the rest never. All that pip said is in DIR/pip.log, and shown where it fails.
 pip_install() {
   local dir=$1
   shift
-  "$dir/bin/python" -m pip install --disable-pip-version-check --no-color --progress-bar off "$@" 2>&1 | tee "$dir/pip.log" | tell_progress
+  "$dir/bin/python" -m pip install --disable-pip-version-check --no-color --no-compile --progress-bar off "$@" 2>&1 | tee "$dir/pip.log" | tell_progress
   if [ "${PIPESTATUS[0]}" != 0 ]; then
     grep -E '^ *(ERROR|error)' "$dir/pip.log" | tail -n 5 >&2
     die "The packages could not be installed (pip says why above, all of it in $dir/pip.log). Is this machine online?"

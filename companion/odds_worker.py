@@ -64,9 +64,10 @@ class Reply(msgspec.Struct):
 class OddsWorker:
     """The table's end of the worker process; every method returns at once."""
 
-    def __init__(self, on_answer: OnAnswer | None = None, games: int = 20_000) -> None:
+    def __init__(self, on_answer: OnAnswer | None = None, games: int = 20_000, niceness: int = NICENESS) -> None:
         self._on_answer = on_answer
         self._games = games
+        self._niceness = niceness
         self._changed = threading.Condition()
         self._number = 0
         self._key: Key | None = None
@@ -139,7 +140,7 @@ class OddsWorker:
         return self._process
 
     def _launched(self) -> subprocess.Popen[bytes]:
-        process = launched(__spec__.name)
+        process = launched(__spec__.name, self._niceness)
         threading.Thread(target=self._listen, args=(process,), name="odds answers", daemon=True).start()
         return process
 
@@ -156,11 +157,11 @@ class OddsWorker:
                 self._on_answer(key, reply.answer)
 
 
-def launched(module: str) -> subprocess.Popen[bytes]:
-    """A process that reads questions and writes replies. Raises OSError."""
+def launched(module: str, niceness: int) -> subprocess.Popen[bytes]:
+    """A process that reads questions and writes replies, so much less urgent than this one. Raises OSError."""
     # One thread is enough for sums of integers, and each further one would cost memory.
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-    command = [sys.executable, "-m", module]
+    command = [sys.executable, "-m", module, str(niceness)]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
 
 
@@ -180,7 +181,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 def main() -> None:
     """The process: reads questions until its input ends, and with it its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
+    os.nice(int(sys.argv[1]))
     inbox = _Inbox(sys.stdin.buffer)
     from .odds import Solver
 

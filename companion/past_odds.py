@@ -74,7 +74,8 @@ class _Chart:
 class PastOdds:
     """The charts that were asked for; one thread and one process work on them while something is missing."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = NICENESS) -> None:
+        self._niceness = niceness
         self._lock = threading.Lock()
         self._charts: OrderedDict[int, _Chart] = OrderedDict()
         self._thread: threading.Thread | None = None
@@ -116,7 +117,7 @@ class PastOdds:
         """Point after point, the race that was asked for last before the others."""
         process = None
         try:
-            process = launched("companion.past_odds")
+            process = launched("companion.past_odds", self._niceness)
             while (point := self._next()) is not None:
                 chart, (number, state) = point
                 found = _answered(process, question(number, GAMES, state))
@@ -153,7 +154,7 @@ def _answered(process: subprocess.Popen[bytes], asked: Question) -> dict[str, An
 def main() -> None:
     """The process: answers every question in turn until its input ends, and with it its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
+    os.nice(int(sys.argv[1]))
     from .odds import Solver
 
     solver = Solver(GAMES, SEED)

@@ -23,9 +23,9 @@ WAITING = 3
 class PastRaces:
     """Charts of races, and the odds over them."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, odds: PastOdds) -> None:
         self._store = store
-        self._odds = PastOdds()
+        self._odds = odds
         self._waiting = threading.BoundedSemaphore(WAITING)
         self._one_at_a_time = threading.Lock()
         self._charts: OrderedDict[tuple[int, int, str, int], bytes] = OrderedDict()

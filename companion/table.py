@@ -9,6 +9,7 @@ from collections.abc import Callable
 from .access import Access
 from .inbox import Inbox
 from .journal import Journal
+from .past_odds import PastOdds
 from .past_races import PastRaces
 from .pictures import Pictures
 from .sealed import Seal
@@ -23,14 +24,20 @@ class Table:
     """One table. Whoever opened it closes it."""
 
     def __init__(
-        self, journal: Journal, pictures: Pictures, *, streams: int = 128, clock: Callable[[], float] = time.monotonic
+        self,
+        journal: Journal,
+        pictures: Pictures,
+        *,
+        streams: int = 128,
+        clock: Callable[[], float] = time.monotonic,
+        past_odds: PastOdds | None = None,
     ) -> None:
         self.pictures = pictures
         self.store = Store(journal, streams)
         self.access = Access(self.store, clock)
         self.inbox = Inbox(self.store, pictures, clock)
         self.odds = TableOdds(self.store)
-        self.past = PastRaces(self.store)
+        self.past = PastRaces(self.store, past_odds or PastOdds())
         self.seal = Seal(journal)
         self._ended = threading.Event()
 

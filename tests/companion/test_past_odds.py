@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import threading
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +19,12 @@ from companion.past_races import WAITING
 from companion.races import MOST_EVENTS
 from companion.rules import Race
 from companion.views import positions, replayed
+from tests.patience import tries
 
 from .house import CARDS, FIRST, SECOND, House, Json, Phone, good, refused
 
+#: a process can be no less urgent.
+LEAST = 19
 LINES = (
     {"do": "ticket", "camel": "blue"},
     {"do": "roll", "die": "red", "value": 3},
@@ -50,7 +57,7 @@ def settled(past: PastOdds, number: int, events: int) -> HistoryOdds:
 
 @pytest.fixture
 def past() -> Any:
-    past = PastOdds()
+    past = PastOdds(niceness=0)
     yield past
     past.stop()
 
@@ -97,6 +104,32 @@ def test_a_process_that_dies_is_started_again_by_who_asks_again(
                 thread.join()
     assert past.answer(1, 0) is None
     assert len(whole(past, 1, race).points) == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells of which process is whose child")
+def test_its_process_yields_to_everything() -> None:
+    """Who waits for a chart waits gladly; who taps does not."""
+    past, race = PastOdds(), played(SECOND, *LINES)
+    past.ask(1, race.events, positions(race))
+    for _ in tries():
+        if LEAST in (yields := niceness_of_children("companion.past_odds")).values():
+            break
+        asked = past.answer(1, race.events)
+        assert asked is not None and asked.missing, "it has done its work, as urgent as everything else"
+    for process in yields:
+        os.kill(process, signal.SIGKILL)  # a busy machine would let it work for minutes
+    past.stop()
+
+
+def niceness_of_children(module: str) -> dict[int, int]:
+    """How much the processes that this one has started for that module yield."""
+    found = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            _, parent, *_ = (process / "stat").read_text().rpartition(")")[2].split()
+            if int(parent) == os.getpid() and module.encode() in (process / "cmdline").read_bytes():
+                found[int(process.name)] = os.getpriority(os.PRIO_PROCESS, int(process.name))
+    return found
 
 
 def test_stop_leaves_nothing_behind(past: PastOdds) -> None:
