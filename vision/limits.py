@@ -42,6 +42,5 @@ EDITION = {
 #: where nothing is known, more colours can be meant
 NONE = {
     **EDITION,
-    "colour": -4.938,
-    "askew": 0.123,
+    "colour": -5.338,
 }

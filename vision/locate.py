@@ -62,12 +62,25 @@ def search_input(seen: Floats, empty: Floats | None) -> Floats:
 
 def locate(seen: Image, tray: Tray | None, least: float) -> Found:
     """Everything in a small frame; dice that are less sure than `least` are none."""
-    out = run("locate", search_input(seen, None if tray is None else tray.empty)[None])[0]
+    out = _twice(seen) if tray is None else run("locate", search_input(seen, tray.empty)[None])[0]
     heat, others = _chances(out) if tray is None else _chances(out) * (1 - tray.always)
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
     peaks = [(float(heat[i, j]), i, j) for i, j in np.argwhere((heat == highest) & (heat >= least))]
     spots = tuple(_spot(out, i, j, surety) for surety, i, j in sorted(peaks, reverse=True))
     return Found(_apart(spots), others, np.asarray(out[8:10, : GRID_SEEN[0]].transpose(1, 2, 0)))
+
+
+def _twice(seen: Image) -> Floats:
+    """What the search says of a frame without a unit, and of the same turned by half.
+
+    How the camera looks at the tray is a guess then. It goes wrong in each of them in another way, and the mean less.
+    """
+    out, turned = run("locate", np.stack([search_input(one, None) for one in (seen, seen[::-1, ::-1])]))
+    rows = GRID_SEEN[0]
+    out, turned = out[:, :rows], turned[:, :rows][:, ::-1, ::-1]
+    out[:2] = (out[:2] + turned[:2]) / 2
+    out[8:10] = (out[8:10] - turned[8:10]) / 2
+    return np.asarray(out)
 
 
 def tray_of(empties: list[Image], empty: Image) -> Tray:

@@ -41,8 +41,8 @@ LOOSE = {
     "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -3.0,
              "supporting": -2.0, "value": -1.0, "ink": -1.0},
 }  # fmt: skip
-#: where not even the edition is known more colours can be meant: these limits begin here, and the others stay
-SUREST = {"colour": -6.0, "askew": 0.1}
+#: where not even the edition is known more colours can be meant: this limit begins here, and the others stay
+SUREST = {"colour": -7.0}
 
 
 @dataclass(frozen=True)
@@ -149,8 +149,8 @@ def main(argv: list[str]) -> int:
     edition = dict(limits.EDITION)
     for way in options.ways:
         told, tested = ([a for f in files for a in read(f)[way]] for files in (options.answers, options.tested))
-        # with the edition said a leaning die of a test may pass for a flat one, as often as others may
-        strict = [a for a in tested if way != "EDITION" or a.expect != "tilted"]
+        # without a unit a leaning die of a test may pass for a flat one, as often as others may
+        strict = [a for a in tested if way == "OWN" or a.expect != "tilted"]
         share, borne = walk(told + [a for a in tested if a not in strict], strict, *way_of(way, edition))
         told += tested
         edition = borne if way == "EDITION" else edition
