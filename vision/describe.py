@@ -50,9 +50,7 @@ def describe(
 
 def colour_of(frame: Image, seen: Image, top: Floats) -> Floats:
     """The chances of the eight colours for the die with these upper corners; `seen` is the small frame."""
-    plain = colour_input(laid_flat(frame, flat_matrix(top)), seen)
-    out = run("colour", np.stack([np.rot90(plain, quarter, (1, 2)) for quarter in READING]))
-    return _chances(np.log([_chances(one) for one in out]).mean(axis=0))
+    return _chances(run("colour", colour_input(laid_flat(frame, flat_matrix(top)), seen)[None])[0])
 
 
 def _chances(logits: Floats) -> Floats:

@@ -131,7 +131,7 @@ SHAPES = {
     "locate": (1, 6, ROWS, WIDTH // SMALL),
     "pose": (1, 3, POSE_SIZE, POSE_SIZE),
     "face": (len(READING), FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
-    "colour": (len(READING), 6, COLOUR_SIZE, COLOUR_SIZE),
+    "colour": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
 }
 MADE: dict[str, Callable[[], nn.Module]] = {"locate": Locate, "pose": pose, "face": face, "colour": Colour}
 
