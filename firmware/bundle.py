@@ -18,7 +18,7 @@ from contextlib import closing, suppress
 from importlib import metadata
 from pathlib import Path
 
-from firmware.doctor import UNITS, Finding, Machine
+from firmware.machine import UNITS, Finding, Machine
 from firmware.masking import Mask
 
 LIBRARIES = (

@@ -11,10 +11,8 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from firmware.doctor import Finding, Machine
+from firmware.machine import Finding, Machine
 
 JOURNAL = "var/lib/private/camelcam/journal.db"
 #: megabytes below which a table and a reader do not fit beside each other.
@@ -25,8 +23,6 @@ BUILT = 2025
 
 def check_clock(machine: Machine) -> Iterator[Finding]:
     """Does the clock tell a time that can be? Races carry on without, but their dates are wrong."""
-    from firmware.doctor import Finding
-
     if time.gmtime(machine.now()).tm_year < BUILT:
         yield Finding("clock", False, "It shows a year long gone. Go online once, or: sudo timedatectl set-time …")
         return
@@ -36,8 +32,6 @@ def check_clock(machine: Machine) -> Iterator[Finding]:
 
 def check_memory(machine: Machine) -> Iterator[Finding]:
     """How much there is, and who keeps the services within their bounds."""
-    from firmware.doctor import Finding
-
     kilobytes = [line.split()[1] for line in machine.text("proc/meminfo").splitlines() if line.startswith("MemTotal:")]
     megabytes = int(kilobytes[0]) // 1024 if kilobytes else 0
     if 0 < megabytes < LEAST_MEMORY:
@@ -54,8 +48,6 @@ def check_memory(machine: Machine) -> Iterator[Finding]:
 
 def check_journal(machine: Machine) -> Iterator[Finding]:
     """Is the table's journal whole, and does it know of anything that was lost?"""
-    from firmware.doctor import Finding
-
     path = machine.root / JOURNAL
     try:
         if not path.exists():

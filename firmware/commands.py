@@ -302,7 +302,8 @@ def doctor(
     --bundle writes versions, findings, logs and the last pictures into one zip file, and masks every key, name and
     address in it.
     """
-    from firmware.doctor import CHECKS, Machine, look
+    from firmware.doctor import CHECKS, look
+    from firmware.machine import Machine
 
     unknown = set(only) - set(CHECKS)
     if unknown:

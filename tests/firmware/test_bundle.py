@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from firmware import bundle
 from firmware.commands import doctor
-from firmware.doctor import Finding, Machine
+from firmware.machine import Finding, Machine
 from firmware.masking import Mask
 
 KEY, TOKEN, COOKIE = "mx7d-q2wp-9abc-defg", secrets.token_urlsafe(), secrets.token_urlsafe(32)

@@ -7,7 +7,8 @@ import sqlite3
 from pathlib import Path
 
 from firmware.checkup import JOURNAL
-from firmware.doctor import Finding, Machine, look
+from firmware.doctor import look
+from firmware.machine import Finding, Machine
 
 
 def found(root: Path, check: str) -> list[Finding]:

@@ -20,9 +20,10 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-un
 
 from firmware import card
 from firmware.commands import doctor
-from firmware.doctor import CHECKS, HOT, ROOM, UNITS, Finding, Machine, look
+from firmware.doctor import CHECKS, HOT, ROOM, look
 from firmware.errors import CameraLost, NoCamera
 from firmware.lamp import FULL
+from firmware.machine import UNITS, Finding, Machine
 from firmware.pins import BUTTON, LAMP, STATUS
 from firmware.pyramid import DATA
 from tests.firmware.test_cameras import Sensor
