@@ -59,7 +59,11 @@ picamera() {
 	  model: "Virtual Video Device"
 	""")
 	PYTHON
-  CAMELCAM_VIRTUAL_CAMERA=1 LD_PRELOAD=$cache/dmashim.so LD_LIBRARY_PATH=$cache/libcamera/lib \
-    PYTHONPATH=$(dirname "$(find "$cache/libcamera/" -path '*/libcamera/__init__.py' | head -1)")/.. LIBCAMERA_LOG_LEVELS='*:ERROR' \
-    "$cache/venv-picamera/bin/python" -m pytest -q -W default tests/firmware/test_picamera_real.py
+  virtual() { # virtual COMMAND…: where libcamera has a camera without a lens
+    CAMELCAM_VIRTUAL_CAMERA=1 LD_PRELOAD=$cache/dmashim.so LD_LIBRARY_PATH=$cache/libcamera/lib \
+      PYTHONPATH=$(dirname "$(find "$cache/libcamera/" -path '*/libcamera/__init__.py' | head -1)")/.. LIBCAMERA_LOG_LEVELS='*:ERROR' "$@"
+  }
+  virtual "$cache/venv-picamera/bin/python" -m pytest -q -W default tests/firmware/test_picamera_real.py
+  # What reader and table take with every library that they load on a Pi; and no more than they may.
+  virtual "$cache/venv-picamera/bin/python" -m tests.bench idle --camera picamera2 --seconds 20
 }

@@ -2,6 +2,7 @@
 
 `python -m tests.bench idle [--seconds 60]`: a real table and a real reader as processes of their own, the simulated
 pyramid (which itself draws, lights and blurs ten pictures a second, and so stands in for a driver), after one reveal.
+`--camera picamera2`: the reader with all that the Pi's camera brings; `.ci/device picamera` has one without a lens.
 """
 
 from __future__ import annotations
@@ -44,12 +45,14 @@ def until_ready(host: Host) -> None:
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="idle", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--camera", default="simulated", help="another one, with the libraries that it brings")
     options = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         host = Host(folder / "table")
         host.fresh_race()
-        command = [sys.executable, "-m", "camelcam", "reader", "--table", host.url, "--camera", "simulated"]
+        command = [sys.executable, "-m", "camelcam", "reader", "--table", host.url, "--camera", options.camera]
+        command += ["--trigger", "page", "--light", "none"]
         command += ["--token-file", str(folder / "table" / "reader.token"), "--state", str(folder / "reader")]
         reader = subprocess.Popen(command, stdin=subprocess.PIPE, text=True)
         try:

@@ -21,13 +21,20 @@ until_true() { # until_true SECONDS COMMAND…
 refused() { ! "$@" 2>/dev/null; }
 py() { /usr/bin/python3 - "$@"; }
 
-# page URL: as a phone opens it, by the name that the label says.
+# page URL [SECONDS]: as a phone opens it, by the name that the label says; for so long it is tried again and again, by one
+# program, because in its first start the table answers for a few seconds alone before the restart.
 page() {
-  py "$1" <<'PYTHON'
-import sys, urllib.request
-request = urllib.request.Request(sys.argv[1], headers={"Host": "camelcam.local"})
-answer = urllib.request.build_opener().open(request, timeout=5)
-sys.exit(not (answer.status == 200 and b"camelcam" in answer.read().lower()))
+  py "$@" <<'PYTHON'
+import sys, time, urllib.request
+request, until = urllib.request.Request(sys.argv[1], headers={"Host": "camelcam.local"}), time.monotonic() + float((*sys.argv, 0)[2])
+while True:
+    try:
+        answer = urllib.request.build_opener().open(request, timeout=5)
+        sys.exit(not (answer.status == 200 and b"camelcam" in answer.read().lower()))
+    except OSError:
+        if time.monotonic() >= until:
+            sys.exit(1)
+        time.sleep(0.1)
 PYTHON
 }
 # sends_on: port 80 sends browsers to the table.
@@ -88,7 +95,7 @@ failed_units() { systemctl --failed --plain --no-legend | awk '{print $1}' | gre
 
 if ! grep -q '^/data/' /etc/fstab; then
   exec >/data/first 2>&1
-  check "the table answers in the first start" until_true 2000 page http://127.0.0.1:8000/
+  check "the table answers in the first start" page http://127.0.0.1:8000/ 4000
   echo "     $(cut -d. -f1 /proc/uptime) s of this machine; the container began $(systemctl show -p UserspaceTimestamp --value), now $(date)"
   [ $failed = 0 ] && echo GREEN
   sync
@@ -115,7 +122,7 @@ if [ ! -e /data/second ]; then
   check "port 80 sends to it" until_true 30 sends_on
   check "the network knows camelcam.local" until_true 60 named
   for unit in table probes hotspot; do check "camelcam-$unit runs" until_true 30 systemctl is-active -q camelcam-$unit; done
-  check "the reader says what it lacks" bash -c 'journalctl -b -u camelcam-reader --no-pager | grep -q "The lamp (GPIO18).*cannot be opened"'
+  check "the reader says what it lacks" until_true 120 bash -c 'journalctl -b -u camelcam-reader --no-pager | grep -q "The lamp (GPIO18).*cannot be opened"'
   check "no other unit has failed" test -z "$(failed_units)"
   failed_units
   check "a profile can be laid in" bash -c 'echo x >/etc/camelcam/here.profile'
