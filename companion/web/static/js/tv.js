@@ -35,6 +35,7 @@ function later(name, work, milliseconds) {
 client.on(async (_, news) => {
   drawBand();
   const { state } = client;
+  document.body.classList.toggle("cards", state?.edition === "cards");
   if (!state?.race) return drawEmpty();
   if (news.odds) swap(byId("camels"), camelRows(state, client.odds));
   if (!news.state) return;
