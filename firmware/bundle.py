@@ -21,7 +21,17 @@ from pathlib import Path
 from firmware.doctor import UNITS, Finding, Machine
 from firmware.masking import Mask
 
-LIBRARIES = ("camelcam", "flask", "waitress", "msgspec", "numpy", "opencv-python-headless", "gpiozero", "picamera2")
+LIBRARIES = (
+    "camelcam",
+    "flask",
+    "waitress",
+    "msgspec",
+    "numpy",
+    "onnxruntime",
+    "opencv-python-headless",
+    "gpiozero",
+    "picamera2",
+)
 TABLE_DATA = Path("/var/lib/private/camelcam")
 PICTURES = 6
 LOG_LINES = 500

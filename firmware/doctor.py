@@ -17,8 +17,10 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import metadata
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from firmware.checkup import check_clock, check_journal, check_memory
 
@@ -32,13 +34,15 @@ ROOM = 200_000_000
 HOT = 80.0
 #: seconds for which the lamp is lit, so that somebody sees it.
 LIT = 2.0
-#: library → the apt package that brings it on a Pi, and whether only a Pi needs it.
+APT, PIP = "sudo apt install --reinstall ", "pip install --force-reinstall "
+#: library → what brings it anew, and whether only a Pi needs it.
 LIBRARIES = {
-    "numpy": ("python3-numpy", False),
-    "cv2": ("python3-opencv", False),
-    "gpiozero": ("python3-gpiozero", False),
-    "lgpio": ("python3-lgpio", True),
-    "picamera2": ("python3-picamera2", True),
+    "numpy": (APT + "python3-numpy", False),
+    "cv2": (APT + "python3-opencv", False),
+    "onnxruntime": (PIP + "onnxruntime", False),
+    "gpiozero": (APT + "python3-gpiozero", False),
+    "lgpio": (APT + "python3-lgpio", True),
+    "picamera2": (APT + "python3-picamera2", True),
 }
 UNITS = ("camelcam-table.service", "camelcam-reader.service")
 
@@ -154,14 +158,13 @@ def check_config(machine: Machine) -> Iterator[Finding]:
 
 def check_imports(machine: Machine) -> Iterator[Finding]:
     """Can the libraries be loaded together, and which versions are they?"""
-    for name, (package, only_pi) in LIBRARIES.items():
+    for name, (anew, only_pi) in LIBRARIES.items():
         if only_pi and not (machine.pi and machine.config.needs_pi):
             continue
         try:
             version = _version(machine.load(name), name)
         except Exception as error:  # a numpy of another make raises anything
-            what = f"{type(error).__name__}: {error}"
-            yield Finding(name, False, f"It cannot be loaded ({what}). sudo apt install --reinstall {package}")
+            yield Finding(name, False, f"It cannot be loaded ({type(error).__name__}: {error}). {anew}")
         else:
             yield Finding(name, True, version)
 
@@ -187,6 +190,22 @@ def check_camera(machine: Machine) -> Iterator[Finding]:
         yield from _other_camera(machine)
     else:
         yield Finding("camera", True, f"{kind}: nothing to look at")
+    if machine.installed and kind == "stream":
+        yield from _way_to_stream(machine)
+
+
+def _way_to_stream(machine: Machine) -> Iterator[Finding]:
+    """The reader's service speaks to this machine alone, until somebody allows it more."""
+    host = urlsplit(machine.config.camera.source).hostname
+    said = machine.call(["systemctl", "show", "-p", "IPAddressAllow", "--value", UNITS[1]]) or ""
+    allowed = [ip_network(word, strict=False) for word in said.split()]
+    try:
+        is_open = host is None or any(ip_address(host) in network for network in allowed)
+    except ValueError:  # a name; which address it has, the network alone knows
+        is_open = host == "localhost" or any(not network.is_loopback for network in allowed)
+    if not is_open:
+        says = f"The reader's service may not speak to {host}. sudo systemctl edit {UNITS[1]}: write [Service], and "
+        yield Finding("stream", False, f"{says}below it IPAddressAllow= with its address. Then restart the service.")
 
 
 def _pi_camera(machine: Machine) -> Iterator[Finding]:

@@ -129,7 +129,7 @@ class Outbox:
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
         #: the list has its lock, and the disk another: what is sent is not held up by what is written.
-        self._lock, self._disk = threading.Lock(), threading.Lock()
+        self._lock, self._disk = threading.Condition(), threading.RLock()
         self._kept = [kept for path in sorted(folder.glob("*.json")) if (kept := self._load(path))]
         self._number = self._kept[-1].number if self._kept else 0
 
@@ -141,11 +141,12 @@ class Outbox:
             path.rename(path.with_suffix(".unreadable"))  # kept for a person to look at; never in the way of others
             return None
 
-    def put(self, reading: dict[str, Any], begun: Callable[[], None] = lambda: None) -> bool:
+    def put(self, reading: dict[str, Any], begun: Callable[[], None] = lambda: None, patience: float = 0.0) -> bool:
         """Keep a reading until it is answered. False where the disk is full and it is kept in memory alone.
 
-        `begun` is called when it can be sent, and only then it is written: its press is on the disk until this is
-        done, so what is cut short here is read again, and the table knows it by its id.
+        `begun` is called when it can be sent. It is written only where no answer has come within `patience` seconds:
+        the disk is the table's as well, which writes while people wait. Its press is on the disk until this is done, so
+        what is cut short here is read again, and the table knows it by its id.
         """
         with self._disk:
             with self._lock:
@@ -154,6 +155,9 @@ class Outbox:
                 kept = Kept(self._number, reading, path)
                 self._kept.append(kept)
             begun()
+            with self._lock:
+                if self._lock.wait_for(lambda: all(one is not kept for one in self._kept), patience):
+                    return True
             try:
                 write_synced(path, json.dumps(reading))
             except OSError:
@@ -175,16 +179,20 @@ class Outbox:
 
     def answered(self, kept: Kept) -> None:
         """The table has it: forget it. A card that cannot be written keeps it; sent again, it is known by its id."""
-        with self._lock:
-            self._kept.remove(kept)
-        with self._disk, suppress(OSError):
-            kept.path.unlink(missing_ok=True)
+        self._drop(kept)
+        with self._disk, suppress(OSError):  # it may never have been written
+            kept.path.unlink()
             sync_folder(self._folder)
 
     def refused(self, kept: Kept) -> None:
         """The table will never take it: set it aside for a person to look at, and go on with the next."""
+        self._drop(kept)
+        with self._disk, suppress(OSError):
+            write_synced(kept.path.with_suffix(".refused"), json.dumps(kept.reading))
+            kept.path.unlink(missing_ok=True)
+            sync_folder(self._folder)
+
+    def _drop(self, kept: Kept) -> None:
         with self._lock:
             self._kept.remove(kept)
-        with self._disk, suppress(OSError):
-            kept.path.rename(kept.path.with_suffix(".refused"))
-            sync_folder(self._folder)
+            self._lock.notify_all()

@@ -45,6 +45,8 @@ Explain = Callable[[Picture, "frozenset[str] | None"], "tuple[Reading, Picture]"
 IDLE_READY, IDLE_ASLEEP = 0.1, 0.5
 #: seconds for which a reading waits for the count that the table tells at its press or arrival.
 WAITS = 2.0
+#: seconds for which a reading waits for its answer before it is written: the table has mostly given it by then.
+ANSWERED = 0.1
 #: processes that may begin to look for the die of one press; the next one asks the phones instead.
 TRIES = 3
 #: pictures in a row that may fail before the phones are asked about the die that waits.
@@ -107,7 +109,7 @@ class Reader:
         self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
         self._tray_file = TrayFile(folder)
         tray = Tray.of(self._tray_file.get())
-        self.reveal = Reveal(self._read, vote, timing, self._possible, arrivals, self._begun, self._dropped, tray)
+        self.reveal = Reveal(self._read, vote, timing, self._possible, arrivals, self._begun, tray)
         self.link = Link(table, self._outbox, self.inbox.put, beat, clock=clock)
         self.lookout = Lookout(camera, self.reveal.lost, clock, backoff, patience)
         self._watchdog, self._lights, self._lamp = Watchdog(), lights, Lamp(lights)
@@ -188,6 +190,7 @@ class Reader:
             self._post_unread(press)
             return
         log.info("a press from before the restart still waits for its die")
+        self.reveal.tray.look_away()  # it may have come and gone since
         self.reveal.press(press, self._clock())
         if press.felt:
             self.lookout.pressed()
@@ -248,10 +251,6 @@ class Reader:
         self._knows_press = False
         self._keep_press(arrived)
         self.link.pressed(arrived)
-
-    def _dropped(self, _arrived: Press) -> None:
-        """It was no die after all."""
-        self._pending.clear()
 
     def _possible(self) -> frozenset[str] | None:
         return self._dice
@@ -373,11 +372,11 @@ class Reader:
     def _post(self, result: Result) -> None:
         """Send the reading and keep it, forget the press: whatever is done twice after a crash has the same id."""
         self._held = None
+        self.hooks.result(result)
         if result.reading is not None:
             self._keep_reading(as_sent(result, result.reading, self._ms))
             if not result.sure:
                 self._asked_at = self._events
-        self.hooks.result(result)
         self._tray_file.put(self.reveal.tray.kept())
         self._pending.clear()
         self._shown.result(result)
@@ -391,7 +390,7 @@ class Reader:
         self._post(nothing)
 
     def _keep_reading(self, sent: dict[str, object]) -> None:
-        kept = self._outbox.put(sent, self.link.posted)
-        self._shown.is_full = not kept
+        kept = self._outbox.put(sent, self.link.posted, ANSWERED if self.link.alive else 0.0)
+        self._shown.is_full |= not kept  # the next press tells when there is room again
         if not kept:
             log.error("the disk is full: the reading is in memory alone")

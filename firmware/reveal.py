@@ -105,11 +105,10 @@ class Reveal:
         possible: Possible = lambda: None,
         arrivals: bool = True,
         begun: Callable[[Press], None] = lambda _press: None,
-        dropped: Callable[[Press], None] = lambda _press: None,
         tray: Tray | None = None,
     ) -> None:
         self._eye, self._vote, self._timing, self._possible = eye, vote, timing or Timing(), possible
-        self._arrivals, self._begun, self._dropped = arrivals, begun, dropped
+        self._arrivals, self._begun = arrivals, begun
         self.tray = tray or Tray()
         self.state, self.detail = State.ASLEEP, ""
         self.pending: Press | None = None
@@ -305,15 +304,12 @@ class Reveal:
     def _gone(self, frame: Frame) -> None:
         """There is nothing new in the tray: back to waiting, if somebody pressed or a die was there and has gone."""
         look, self.detail = self._look, ""
-        if self.pending is not None and (self.pending.felt or look.seen is not None):
-            self.state, look.burst, look.frames, look.looks, look.pause = State.LOOKING, [], 0, 0, 0.0
-            look.faces.clear()
-            look.until = max(look.until - self._timing.settles, frame.at + self._timing.comes / 2)
+        if self.pending is None:  # a shadow, a hand: no die was seen
+            self._rest()
             return
-        dropped, self.pending = self.pending, None  # a shadow, a hand: no die was seen
-        if dropped is not None:
-            self._dropped(dropped)
-        self._rest()
+        self.state, look.burst, look.frames, look.looks, look.pause = State.LOOKING, [], 0, 0, 0.0
+        look.faces.clear()
+        look.until = max(look.until - self._timing.settles, frame.at + self._timing.comes / 2)
 
     def _late(self, frame: Frame, small: Cells) -> Result | None:
         """The result where time is up: what was seen and could not be read is asked about, never passed over."""

@@ -6,7 +6,9 @@ any CAD.
 
 from __future__ import annotations
 
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 import click
@@ -173,7 +175,7 @@ def wiring() -> None:
 
 @main.command()
 @click.option("--check", "only_check", is_flag=True, help="Only say whether the guide is up to date.")
-@click.option("--pdf", is_flag=True, help="Also make the booklet for the workshop, docs/build-guide.pdf.")
+@click.option("--pdf", is_flag=True, help="The booklet for the workshop as well, docs/build-guide.pdf.")
 def guide(only_check: bool, pdf: bool) -> None:
     """Write docs/build-guide.md anew from the book of steps and the code."""
     from hardware import guide as pages
@@ -186,12 +188,24 @@ def guide(only_check: bool, pdf: bool) -> None:
     told = f"written anew: {', '.join(behind)}" if behind else f"{len(pages.blocks())} tables, all as the code has them"
     click.echo(f"{pages.GUIDE}: {told}")
     if pdf:
-        from hardware import booklet
+        _booklet(pages.GUIDE, only_check)
 
+
+def _booklet(page: Path, only_check: bool) -> None:
+    from hardware import booklet
+
+    kept = page.with_suffix(".pdf")
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / kept.name
         try:
-            click.echo(f"{booklet.write(pages.GUIDE, pages.GUIDE.with_suffix('.pdf'))} pages of PDF")
+            count = booklet.write(page, made)
         except ModuleNotFoundError as error:
             raise missing(error) from None
+        if only_check and made.read_bytes() != kept.read_bytes():
+            raise click.ClickException(f"{kept} is behind the guide. Run: python -m hardware guide --pdf")
+        if not only_check:
+            shutil.copyfile(made, kept)
+    click.echo(f"{kept}: {count} pages of PDF")
 
 
 for one in COMMANDS:

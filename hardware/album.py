@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from firmware import pins
-from hardware import book, cut, mesh, optics, pictures, placed, render, section, things, wiring
+from hardware import book, cut, mesh, optics, pictures, placed, render, section, shoebox, things, wiring
 from hardware.build import PARTS
 from hardware.parameters import BOARDS, CAMERAS, Stand
 from hardware.pictures import COLOURS, Points, Shapes
@@ -38,14 +38,16 @@ def drawings(stand: Stand, printed: Path = PARTS) -> dict[str, Callable[[Path], 
     whole = placed.whole(stand, camera, printed) | things.bought(stand, camera, pi)
     found: dict[str, Callable[[Path], None]] = {
         "step-measure.png": lambda path: pictures.measure(path, stand),
-        "step-fit.png": lambda path: fit(path, printed),
+        "step-fit.png": lambda path: fit(path, printed, stand),
         "parts.png": lambda path: lying(path, printed),
         "step-card.png": imager,
         "step-header.png": header,
+        "step-seat-first.png": lambda path: first(path, whole | placed.parts(printed)),
         "step-tray.png": lambda path: tray(path, whole, stand),
         "step-dice.png": lambda path: dice(path, whole, stand),
         "stand.png": lambda path: standing(path, whole),
         "cut.png": lambda path: cut_out(path, stand),
+        "shoebox.png": lambda path: box(path, stand),
         "wiring.svg": wiring.draw,
     }
     for one in (*book.steps(), *book.options()):
@@ -75,10 +77,18 @@ def _sights(stand: Stand, printed: Path, key: str) -> dict[str, Callable[[Path],
     }
 
 
-def fit(path: Path, printed: Path) -> None:
-    """The fit test on the bed."""
-    shapes: Shapes = [("fit-test", Shape(mesh.read_stl(printed / "fit-test.stl"), COLOURS["fit"]))]
-    pictures.draw(path, shapes, 10.0, 50.0, (560, 320))
+def fit(path: Path, printed: Path, stand: Stand) -> None:
+    """The fit test on the bed, its five things named."""
+    one = mesh.read_stl(printed / "fit-test.stl")
+    back = float(one.corners[:, 1].min()) + 2.0  # it lies on the bed about its own middle, 2 mm of gauge in front of 0
+    points: Points = {
+        "ring: your dice fall through": ((0.77, 0.08), (12.0, back + 38.0 + stand.chute.throat * 0.75, 1.6)),
+        "slider": ((0.9, 0.42), (28.0, back + 9.0, 1.6)),
+        "rail": ((0.55, 0.38), (0.0, back + 9.0, 1.6)),
+        "M3 bites, M3 passes": ((0.17, 0.3), (-23.0, back + 9.0, 3.0)),
+        "gauge: the foot lies between its stops": ((0.35, 0.93), (-30.0, back, 1.6)),
+    }
+    pictures.draw(path, [("fit-test", Shape(one, COLOURS["fit"]))], 10.0, 50.0, (560, 360), points=points)
 
 
 #: The printed parts on paper: rows from the back, left to right.
@@ -99,6 +109,21 @@ def lying(path: Path, printed: Path) -> None:
             left += wide + 22.0
         back -= deep + 44.0
     pictures.draw(path, shapes, 8.0, 44.0, (720, 560), points=points)
+
+
+#: The first edition's seat: its parts from below, and how far each is lifted off the deck.
+FIRST = {"base-first": 30.0, "tongue-first": 55.0, "seat-first": 85.0}
+
+
+def first(path: Path, every: Meshes) -> None:
+    """The first edition's seat, taken apart: base, tongue and cradle above the deck."""
+    below: Shapes = [(name, Shape(every[name], pictures.pale(COLOURS[name]))) for name in ("body", "lamp", "deck")]
+    colours = (pictures.MOVING, pictures.SECOND, pictures.MOVING)
+    above: Shapes = [
+        (name, Shape(every[name], colour, (0.0, 0.0, lift)))
+        for (name, lift), colour in zip(FIRST.items(), colours, strict=True)
+    ]
+    pictures.draw(path, below + above, 30.0, 30.0, (560, 560), beside=["base", "tongue", "seat"])
 
 
 def tray(path: Path, whole: Meshes, stand: Stand) -> None:
@@ -129,6 +154,17 @@ def cut_out(path: Path, stand: Stand) -> None:
     pictures.draw(path, shapes, 30.0, 24.0, (560, 560))
 
 
+def box(path: Path, stand: Stand) -> None:
+    """The shoebox, open to the front, with tube, lamps, tray and a webcam on its strip."""
+    own = shoebox.Box()
+    shapes: Shapes = []
+    for name, one in shoebox.standing(stand, own).items():
+        both = mesh.merged(np.concatenate([one.faces, one.faces[:, ::-1]]))
+        shapes.append((name, Shape(both, COLOURS[pictures.kind(name)])))
+    shapes += [(name, Shape(one, COLOURS[name])) for name, one in shoebox.hanging(stand, own).items()]
+    pictures.draw(path, [*shapes, pictures.felt(stand)], 36.0, 17.0, (640, 520), beside=["webcam", "strip"])
+
+
 def _sheet(wide: int, high: int) -> tuple[Any, Any, Callable[[int], Any]]:
     from PIL import Image, ImageDraw, ImageFont  # type: ignore[import-not-found, unused-ignore]
 
@@ -139,14 +175,14 @@ def _sheet(wide: int, high: int) -> tuple[Any, Any, Callable[[int], Any]]:
 def imager(path: Path) -> None:
     """What is chosen in Imager, a row for each screen."""
     rows = book.imager()
-    image, pen, font = _sheet(720, 24 + 40 * len(rows))
+    image, pen, font = _sheet(800, 24 + 40 * len(rows))
     for number, (screen, choose) in enumerate(rows):
         y = 14 + 40 * number
-        pen.rounded_rectangle([12, y, 708, y + 34], 8, fill=(240, 234, 222), outline=(190, 170, 150))
+        pen.rounded_rectangle([12, y, 788, y + 34], 8, fill=(240, 234, 222), outline=(190, 170, 150))
         pen.ellipse([20, y + 6, 42, y + 28], fill=pictures.MOVING)
         pen.text((31, y + 17), str(number + 1), fill=(255, 255, 255), font=font(14), anchor="mm")
         pen.text((54, y + 17), screen, fill=render.INK, font=font(15), anchor="lm")
-        pen.text((300, y + 17), choose.replace("`", ""), fill=render.INK, font=font(15), anchor="lm")
+        pen.text((322, y + 17), choose.replace("`", ""), fill=render.INK, font=font(15), anchor="lm")
     image.quantize(64).save(path, optimize=True)
 
 

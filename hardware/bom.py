@@ -124,12 +124,30 @@ def table() -> str:
             takes = not one.variants or variant.key in one.variants
             marks.append("•" if takes and one.of in ("stand", "pi") else "")
         extra = {"switch": " (option: switch)", "extra": " (option)"}.get(one.of, "")
-        told = f"[{one.listed}]({one.page})" if one.page else ""
-        known = "; ".join(filter(None, (one.part, *one.sources, told))) or "–"
         lines.append(
-            f"| {one.name}{extra} | {_quantity(one)} | {_price(one)} | {' | '.join(marks)} | {known} | {one.instead} |"
+            f"| {one.name}{extra} | {_quantity(one)} | {_price(one)} | {' | '.join(marks)} | {_known(one)} "
+            f"| {one.instead} |"
         )
     return "\n".join(lines)
+
+
+#: The shops that order numbers are of.
+SHOPS = ("Adafruit", "Amazon", "Digi-Key", "Farnell", "McMaster-Carr", "Mouser", "SparkFun")
+
+
+def shops(one: Item) -> set[str]:
+    """Of which shops an order number is known."""
+    return {shop for shop in SHOPS if any(shop in source for source in one.sources)}
+
+
+#: What is said where so many shops' numbers are known.
+UNKNOWN = {0: "no order number is known: ask by name", 1: "no second shop's number is known"}
+
+
+def _known(one: Item) -> str:
+    """Numbers and price of one line, and in plain words what is missing."""
+    told = f"[{one.listed}]({one.page})" if one.page else ""
+    return "; ".join(filter(None, (one.part, *one.sources, UNKNOWN.get(len(shops(one)), ""), told)))
 
 
 def totals() -> str:
@@ -145,8 +163,8 @@ def totals() -> str:
         priced = sum("$" in one.listed or "€" in one.listed for one in items())
         words = (
             f"{len(asked)} of {len(items())} prices were looked up in a shop; the others are guesses, without postage. "
-            f"Behind {priced} of them stands a price from a page that is linked, with the month that it is of: "
-            "memory, and so every Pi, has become dearer since."
+            f"Behind {priced} of them stands what a shop's page asked, before tax, on the day that is named, as public "
+            "lists of others have it: it changes, and memory, and so every Pi, has become dearer."
         )
         lines += ["", f"{words} {_ordered()}"]
     return "\n".join(lines)
@@ -154,8 +172,8 @@ def totals() -> str:
 
 def _ordered() -> str:
     """How many things have order numbers, and how many of two shops."""
-    one, two = (sum(len(item.sources) >= least for item in items()) for least in (1, 2))
-    return f"An order number is known of {one}, two of {two}, and stands here only where it is certain: ask by name."
+    one, two = (sum(len(shops(item)) >= least for item in items()) for least in (1, 2))
+    return f"An order number is known of {one}, two shops' of {two}; each stands in public bills of others, too."
 
 
 def shares(stand: Stand, push: tuple[float, float]) -> float:

@@ -46,6 +46,7 @@ class Step:
     tables: tuple[str, ...] = ()
     after: str = ""
     wait: str = ""
+    also: Picture | None = None  # a second picture, for the other edition
 
 
 @cache
@@ -59,7 +60,11 @@ def _tuples(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def _steps(group: str) -> list[Step]:
-    return [Step(**_tuples({**line, "picture": Picture(**_tuples(line["picture"]))})) for line in told()[group]]
+    return [Step(**(_tuples(line) | _pictures(line))) for line in told()[group]]
+
+
+def _pictures(line: dict[str, Any]) -> dict[str, Picture]:
+    return {name: Picture(**_tuples(line[name])) for name in ("picture", "also") if name in line}
 
 
 def steps() -> list[Step]:
@@ -128,7 +133,8 @@ def faults(parts: set[str]) -> list[str]:
 
 def _unnamed(one: Step) -> list[tuple[str, str]]:
     """Things that a step's words speak of though the step does not need them, nor anything made of them."""
-    text = " ".join(one.do)
+    words = " ".join((*one.do, one.after, one.works))
+    text = re.sub(r"```.*?```|`[^`]*`", "", words, flags=re.S)  # a command and a file's name are no things in a hand
     missing = []
     for thing, word in told()["words"].items():
         match = re.search(rf"\b(?:{word})", text, re.I if thing.startswith("tool/") else 0)

@@ -5,11 +5,14 @@ It knows the few forms that the page has (headings, lists, tables, pictures, cod
 
 from __future__ import annotations
 
+import hashlib
 import re
 from html import escape
 from pathlib import Path
 from typing import Any
 
+#: A picture of the page.
+PICTURE = re.compile(r"!\[[^\]]*\]\(([^)]*)\)")
 #: Width of what is written on A4, in points; what a cell has left and right of its words; a line that is long enough.
 WIDE, BESIDE, LONGEST = 510.0, 7.0, 150.0
 #: How high a picture may be; how high the page is; by how much of itself a picture may shrink to keep a step on it.
@@ -22,9 +25,20 @@ def write(page: Path, path: Path) -> int:
     from reportlab.platypus import SimpleDocTemplate  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
     made = SimpleDocTemplate(str(path), pagesize=A4, leftMargin=42, rightMargin=42, topMargin=42, bottomMargin=42,
-                             title="camelcam: building the stand", author="camelcam", invariant=1)  # fmt: skip
+                             title="camelcam: building the stand", author="camelcam", subject=made_of(page),
+                             invariant=1)  # fmt: skip
     made.build(_fitted(_flow(page)), onLaterPages=_number, onFirstPage=_number)
     return int(made.page)
+
+
+def made_of(page: Path) -> str:
+    """A sum over the page and its pictures. The booklet holds it, so that one that is behind is found without any
+    PDF being made."""
+    text, sum_ = page.read_text(encoding="utf-8"), hashlib.sha256()
+    sum_.update(text.encode())
+    for name in PICTURE.findall(text):
+        sum_.update((page.parent / name).read_bytes())
+    return sum_.hexdigest()
 
 
 def _number(canvas: Any, made: Any) -> None:
@@ -91,7 +105,7 @@ def _flow(page: Path) -> list[Any]:
         elif lines[0].startswith("|"):
             flow.append(_table(lines, styles["cell"]))
         elif lines[0].startswith("!["):
-            flow += [_picture(page.parent / one) for one in re.findall(r"!\[[^\]]*\]\(([^)]*)\)", block)]
+            flow += [_picture(page.parent / one) for one in PICTURE.findall(block)]
         elif re.match(r"(\d+\.|-) ", lines[0]):
             for one in re.split(r"\n(?=\d+\. |- )", "\n".join(lines)):
                 flow.append(Paragraph(marked(one.replace("\n", " ")).replace("- ", "• ", 1) if one.startswith("- ")

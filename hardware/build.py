@@ -9,6 +9,8 @@ import dataclasses
 import datetime
 import hashlib
 import json
+import shutil
+import subprocess
 from collections.abc import Callable, Iterable
 from importlib import metadata
 from pathlib import Path
@@ -72,6 +74,10 @@ def _tools() -> dict[str, str]:
             found[name] = metadata.version(name)
         except metadata.PackageNotFoundError:
             continue
+    dot = shutil.which("dot")
+    if dot:  # it draws the wiring
+        said = subprocess.run([dot, "-V"], capture_output=True, text=True, check=False).stderr
+        found["graphviz"] = said.partition("version ")[2].partition(" ")[0]
     return found
 
 
@@ -148,7 +154,7 @@ def compare(folder: Path, say: Say) -> list[str]:
     found = [f"{name} is in one of the two alone" for name in sorted(kept["files"].keys() ^ built["files"].keys())]
     if kept["tools"] == built["tools"]:
         there = _hashes(folder, parts, built["files"])
-        say(f"committed set: {len(there)} files compared byte by byte")
+        say(f"committed set: {len(there)} of {len(built['files'])} files lie there and were compared byte by byte")
         return found + [f"{name} differs from the committed one" for name, digest in there.items()
                         if kept["files"].get(name) not in (None, digest)]  # fmt: skip
     say(f"committed set: made with other tools ({kept['tools']}), so volumes are compared")

@@ -14,7 +14,7 @@ from hardware import checks, layout, mesh, optics, panels, roomlight
 from hardware.panels import Loop, Panel, Place, rectangle
 from hardware.parameters import BOARDS, Camera, Impossible, Stand
 
-#: Board on sheets of this size (A3), drawing paper on A4.
+#: Board for the laser on sheets of this size (A3); drawing paper, and all that a printer prints, on A4.
 BOARD_SHEET, PAPER_SHEET = (297.0, 420.0), (210.0, 297.0)
 #: A strip to glue by.
 TAB = 9.0
@@ -264,7 +264,7 @@ def write(stand: Stand, camera: Camera, folder: Path) -> list[str]:
         for sheet in range(max(one.sheet for one in placed) + 1):
             names.append(f"cut-{kind}-{sheet + 1}.svg")
             panels.svg(folder / names[-1], placed, sheet, *size, f"camelcam, cut stand, {kind}, sheet {sheet + 1}")
-    panels.pdf(
-        folder / "cut.pdf", [(board, *BOARD_SHEET, f"board of {stand.cut.board:g} mm"), (paper, *PAPER_SHEET, "paper")]
-    )
+    printed = panels.laid([one for one in every if not one.paper], *PAPER_SHEET)
+    groups = [(printed, f"board of {stand.cut.board:g} mm"), (paper, "paper")]
+    panels.pdf(folder / "cut.pdf", [(placed, *PAPER_SHEET, title) for placed, title in groups])
     return [*names, "cut.pdf"]

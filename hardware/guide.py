@@ -210,6 +210,8 @@ def step_lines(title: str, one: book.Step) -> list[str]:
     named = "; ".join(_need(need) for need in one.needs)
     lines = [f"## {title}", "", f"*{one.minutes} minutes.* **You need:** {named}.", "",
              f"![{one.picture.caption}](stand/{one.picture.name}.png)", ""]  # fmt: skip
+    if one.also:
+        lines += [f"![{one.also.caption}](stand/{one.also.name}.png)", ""]
     lines += [f"{number}. {sentence}" for number, sentence in enumerate(one.do, 1)] + [""]
     for name in one.tables:
         lines += [table(name), ""]

@@ -5,6 +5,7 @@ The cut stand of `cut` is made of them. Millimetres everywhere; a sheet's origin
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -147,17 +148,26 @@ def svg(path: Path, placed_: list[Laid], sheet: int, wide: float, high: float, t
             (ax, ay) = one.at
             line = f"M{x0 + ax:.2f},{high - y0 - ay:.2f} L{x1 + ax:.2f},{high - y1 - ay:.2f}"
             lines.append(f'<path d="{line}" stroke="#06c" stroke-dasharray="3 2"/>')
-        x, y = _caption(one)
-        lines.append(f'<text x="{x:.1f}" y="{high - y:.1f}" fill="#c00" text-anchor="middle">{one.panel.name}</text>')
+        for words, size, x, y in _words(one):
+            place = f'x="{x:.1f}" y="{high - y:.1f}" font-size="{size:g}"'
+            lines.append(f'<text {place} fill="#c00" text-anchor="middle">{words}</text>')
     path.write_text("\n".join([*lines, "</svg>"]) + "\n", encoding="utf-8")
 
 
-def _caption(one: Laid) -> Point:
-    """Where the name stands: in the widest strip of the piece."""
+#: Letters of name and note (millimetres), and how wide one is, of its height.
+NAME, NOTE, LETTER = 3.4, 2.4, 0.52
+
+
+def _words(one: Laid) -> list[tuple[str, float, float, float]]:
+    """The name of a piece, and below it what there is to know, in its widest strip: words, size, place."""
     quads = pieces(one.panel)
     best = max(quads, key=lambda quad: (quad[1][0] - quad[0][0]) * min(quad[3][1] - quad[0][1], 12.0))
-    middle = best.mean(axis=0)
-    return float(middle[0]) + one.at[0], float(middle[1]) + one.at[1] - 1.5
+    x, y = (float(middle) + at for middle, at in zip(best.mean(axis=0), one.at, strict=True))
+    wide = float(min(best[1][0] - best[0][0], best[2][0] - best[3][0])) - 2.0
+    notes = textwrap.wrap(one.panel.note, max(int(wide / NOTE / LETTER), 8))
+    room = int((best[3][1] - best[0][1]) / 2 / (NOTE * 1.3))  # lines below the middle
+    lines = [(note, NOTE, x, y - 1.5 - NOTE * 1.3 * (number + 1)) for number, note in enumerate(notes)]
+    return [(one.panel.name, NAME, x, y - 1.5), *(lines if len(notes) < room else [])]
 
 
 def pdf(path: Path, groups: list[tuple[list[Laid], float, float, str]]) -> None:
@@ -175,7 +185,8 @@ def pdf(path: Path, groups: list[tuple[list[Laid], float, float, str]]) -> None:
             page.setStrokeColorRGB(0.8, 0, 0)
             page.setFillColorRGB(0.8, 0, 0)
             page.line(wide - 106, 4, wide - 6, 4)
-            page.drawString(wide - 106, 5, f"this line is 100 mm long: print at 100 %  ·  {title}, sheet {sheet + 1}")
+            told = f"this line is 100 mm long: print at 100 %  ·  {title}, sheet {sheet + 1}"
+            page.drawRightString(wide - 6, 5, told)
             for one in (laid_ for laid_ in placed_ if laid_.sheet == sheet):
                 on_page(page, one)
             page.showPage()
@@ -198,6 +209,6 @@ def on_page(page: Any, one: Laid) -> None:
     for (x0, y0), (x1, y1) in one.panel.folds:
         page.line(x0 + ax, y0 + ay, x1 + ax, y1 + ay)
     page.setDash()
-    x, y = _caption(one)
-    page.setFont("Helvetica", 3.4)
-    page.drawCentredString(x, y, one.panel.name)
+    for words, size, x, y in _words(one):
+        page.setFont("Helvetica", size)
+        page.drawCentredString(x, y, words)

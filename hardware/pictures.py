@@ -22,6 +22,7 @@ COLOURS: dict[str, render.Colour] = {
     "switch": (80, 80, 92), "tape": (255, 214, 90), "die": (190, 60, 50), "pyramid": (225, 196, 120),
     "felt": (104, 104, 108), "ribbon": (236, 236, 240), "mosfet": (46, 84, 140), "wires": (200, 60, 60),
     "fit": (120, 156, 168), "base": (200, 144, 92), "tongue": (219, 184, 128),
+    "webcam": (58, 122, 84), "strip": (200, 144, 92),
 }  # fmt: skip
 #: What labels say: printed parts are called as their files are.
 NAMES = {
@@ -29,6 +30,7 @@ NAMES = {
     "camera": "camera", "pi": "Pi", "switch": "micro switches",
     "ribbon": "ribbon", "mosfet": "MOSFET module", "wires": "wires", "tape": "LED tape", "fit": "fit", "base": "base",
     "tongue": "tongue", "pyramid": "pyramid", "card": "calibration card",
+    "webcam": "webcam", "strip": "strip of the lid",
 }  # fmt: skip
 Shapes = list[tuple[str, Shape]]
 #: Where a label stands, in parts of the picture: of a kind of part, or of a point (None: at the point itself).

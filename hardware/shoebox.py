@@ -14,6 +14,7 @@ from typing import Any
 from hardware import checks, cut, mesh, optics, panels, roomlight
 from hardware.panels import Panel, rectangle
 from hardware.parameters import CAMERAS, Camera, Impossible, Stand
+from hardware.placed import block
 
 #: Webcams by the angle that they see from side to side in 640×480, with lenses as small ones have.
 ANGLES = (55.0, 60.0, 65.0, 70.0)
@@ -73,6 +74,21 @@ def standing(stand: Stand, box: Box) -> dict[str, mesh.Mesh]:
         first = one.name.split("-")[0]
         found[f"{cut.KIND.get(first, first)}-{number}"] = panels.placed(one)
     return found
+
+
+#: The strip's width and thickness; how far the webcam reaches to its sides, before and behind its lens, and above it.
+STRIP, CLAMPED = (38.0, 1.5), (25.0, 9.0, 12.0, 24.0)
+
+
+def hanging(stand: Stand, box: Box) -> dict[str, mesh.Mesh]:
+    """A webcam of middling angle below its strip, for the picture."""
+    eye, half = mountings(stand, box)[1].frustum, box.wide / 2
+    beside, before, behind, above = CLAMPED
+    top, rear = eye.z + above, box.deep / 2
+    return {
+        "webcam": block(-beside, beside, eye.y - before, eye.y + behind, eye.z, top),
+        "strip": block(-half - 6.0, half + 6.0, rear - STRIP[0], rear, top, top + STRIP[1]),
+    }
 
 
 def hidden(stand: Stand, box: Box, found: optics.Mounting) -> float:

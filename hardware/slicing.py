@@ -153,6 +153,11 @@ def _found(text: str, pattern: str) -> str:
     return match[1]
 
 
+def version(said: str) -> str:
+    """Which PrusaSlicer it was, from its help: Debian's says other things before, with the time of day."""
+    return _found(said, r"(PrusaSlicer-\S+)")
+
+
 def _minutes(words: str) -> float:
     """`1h 2m 3s` as minutes."""
     units = {"d": 1440.0, "h": 60.0, "m": 1.0, "s": 1 / 60}
@@ -167,7 +172,7 @@ def everything(stand: Stand, folder: Path, say: Callable[[str], None]) -> dict[s
     for path, content in profiles(stand).items():
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content)
-    version = subprocess.run([program, "--help"], capture_output=True, text=True, check=False).stdout.splitlines()[0]
+    said = subprocess.run([program, "--help"], capture_output=True, text=True, check=False).stdout
     before = kept() if SLICED.exists() else {}
     told: dict[str, Sliced] = {}
     for path in sorted(folder.glob("*.stl")):
@@ -176,6 +181,6 @@ def everything(stand: Stand, folder: Path, say: Callable[[str], None]) -> dict[s
         told[path.stem] = old if same and old else slice_one(program, path, PRUSA)
         one = told[path.stem]
         say(f"{path.stem}: {one.minutes:.0f} min, {one.grams:.0f} g, {one.metres:.1f} m")
-    written = {"slicer": version.split(" based")[0], "parts": {name: vars(one) for name, one in told.items()}}
+    written = {"slicer": version(said), "parts": {name: vars(one) for name, one in told.items()}}
     SLICED.write_text(json.dumps(written, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return told

@@ -67,8 +67,6 @@ NEVER = (
 
 #: The budget: what the 5 V pin of the header may give beside the Pi, on a 2.5 A supply.
 LAMP_LIMIT_MILLIAMPS = 500.0
-#: Nobody should have to solder more than this.
-MOST_JOINTS = 4
 
 
 def lamp_leds(stand: Stand) -> int:
@@ -83,9 +81,9 @@ def lamp_milliamps(stand: Stand) -> float:
 
 def budget(stand: Stand) -> str:
     """The lamp's current in one line."""
-    now = lamp_milliamps(stand)
+    now, long = lamp_milliamps(stand), lamp_leds(stand) / stand.lamp.leds_per_metre * 1000
     return (
-        f"{layout.tape_length(stand):.0f} mm of tape, {lamp_leds(stand)} LEDs, {now:.0f} mA at 5 V "
+        f"{long:.0f} mm of tape, {lamp_leds(stand)} LEDs, {now:.0f} mA at 5 V "
         f"({now * 5 / 1000:.1f} W) of {LAMP_LIMIT_MILLIAMPS:.0f} mA"
     )
 
@@ -110,9 +108,7 @@ def joints_table() -> str:
     """What must be soldered, and how the rest is fastened."""
     lines = ["| what | solder joints | how |", "| --- | --- | --- |"]
     lines += [f"| {one.title} | {one.joints} | {one.fastened} |" for one in DEVICES]
-    return "\n".join(
-        [*lines, f"| **all, without the options** | **{joints()}** | at most {MOST_JOINTS} were asked for |"]
-    )
+    return "\n".join([*lines, f"| **all, without the options** | **{joints()}** | the rest is screwed or pushed on |"])
 
 
 def _labels() -> dict[int, str]:

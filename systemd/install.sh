@@ -82,7 +82,10 @@ elif [ "$(hostname)" != camelcam ]; then
   say "This machine is called $(hostname): the label's camelcam.local is another. Print yours with that address, or rename it."
 fi
 
-getent group gpio >/dev/null || groupadd --system gpio
+# A group that a small system lacks would keep the reader from starting at all.
+for group in $(sed -n 's/^SupplementaryGroups=//p' "$here/camelcam-reader.service"); do
+  getent group "$group" >/dev/null || groupadd --system "$group"
+done
 install -m 644 "$here"/camelcam-*.service /etc/systemd/system/
 if [ -d /etc/avahi/services ]; then install -m 644 "$here/camelcam.avahi" /etc/avahi/services/camelcam.service; fi
 rm -f /etc/NetworkManager/dnsmasq-shared.d/camelcam.conf # of an older camelcam; now there only while the hotspot is on

@@ -166,7 +166,7 @@ def _known(unit: Unit, shot: Shot) -> Known:
     light = light_at(unit, small(shot.frame), shot.found, spot)
     seen = describe(shot.frame, *flat_corners(unit.plane, shot.pose.top), *light, ENROLLING)
     unclear = odds_against(seen.value[one.value - 1])
-    return Known(one.die, one.support, one.value, one.mark, seen.face, unclear)
+    return Known(one.die, one.support, one.value, one.mark, seen.face, seen.ink, unclear)
 
 
 def edition_of(known: tuple[Known, ...]) -> str | None:

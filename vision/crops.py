@@ -15,6 +15,7 @@ POSE_SIZE, POSE_SIDES = 96, 2.6  # pixels a side, and how many sides of a die th
 FACE_SIZE, FACE_SIDES = 80, 2.0
 FACE_CHANNELS = 8
 COLOUR_SIZE = 40  # pixels a side of the face and of the whole frame, where a die's colour is named in its light
+INNER, MARKED = 0.32, 0.08  # parts of the cut: so far in all of it is face, and so much of that the ink covers at least
 FAINT = 0.04  # added to light before it is divided: below it, noise is all there is
 
 
@@ -51,6 +52,16 @@ def outline(matrix: Floats, top: Floats, bottom: Floats) -> Floats:
     cv2.fillConvexPoly(drawn, cv2.convexHull(spots), 128, cv2.LINE_AA, 4)
     cv2.fillConvexPoly(drawn, spots[:4], 255, cv2.LINE_AA, 4)
     return np.asarray(drawn, np.float32) / 255
+
+
+def ink_of(cut: Image) -> Floats:
+    """How the ink on a face laid flat stands out: its colour less the face's own, in parts of the face's lightness."""
+    first, last = round(INNER * FACE_SIZE), round((1 - INNER) * FACE_SIZE)
+    inner = cv2.GaussianBlur(cut.astype(np.float32), (0, 0), 0.6)[first:last, first:last].reshape(-1, 3)
+    own = np.median(inner, axis=0)
+    off = np.abs(inner - own).sum(axis=1)
+    ink = np.median(inner[off >= np.quantile(off, 1 - MARKED)], axis=0)
+    return np.asarray((ink - own) / (own.mean() + 255 * FAINT / 2))
 
 
 def face_input(cut: Floats, gain: Floats, around: Floats, shape: Floats) -> Floats:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.crops import colour_input, face_input, flat_matrix, laid_flat, outline
+from vision.crops import colour_input, face_input, flat_matrix, ink_of, laid_flat, outline
 from vision.frame import Floats, Image
 from vision.networks import run
 
@@ -21,9 +21,11 @@ READING, ENROLLING = (0, 1), (0, 1, 2, 3)
 
 @dataclass(frozen=True, eq=False)
 class Description:
-    """`face` has length one. Chances for the values 1 to 3 and for none of them; log odds for all else."""
+    """`face` has length one; `ink` is how its colour stands out from the face's. Chances for the values 1 to 3 and for
+    none of them; log odds for all else."""
 
     face: Floats
+    ink: Floats
     value: Floats
     light: float
     support: float
@@ -35,16 +37,15 @@ def describe(
 ) -> Description:
     """The face whose upper and lower corners these are, in a fitted frame; `gain` brings it into the unit's light, and
     `around` is the tray's colour beside it."""
-    inputs = []
-    for quarter in quarters:
-        matrix = flat_matrix(top, quarter)
-        inputs.append(face_input(laid_flat(frame, matrix), gain, around, outline(matrix, top, bottom)))
+    matrices = [flat_matrix(top, quarter) for quarter in quarters]
+    cuts = [laid_flat(frame, matrix) for matrix in matrices]
+    inputs = [face_input(c, gain, around, outline(m, top, bottom)) for c, m in zip(cuts, matrices, strict=True)]
     out = run("face", np.stack(inputs))
     faces = out[:, :LENGTH] / np.linalg.norm(out[:, :LENGTH], axis=1, keepdims=True)
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
     light, support, still = (float(heads[k]) for k in (4, 5, 15))
-    return Description(face / np.linalg.norm(face), _chances(heads[:4]), light, support, still)
+    return Description(face / np.linalg.norm(face), ink_of(cuts[0]), _chances(heads[:4]), light, support, still)
 
 
 def colour_of(frame: Image, seen: Image, top: Floats) -> Floats:

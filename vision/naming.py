@@ -5,7 +5,7 @@ A name is (die, supporting, value, mark). Nothing here looks at pixels or decide
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +16,8 @@ from vision.profile import Known, Name
 from vision.reading import DICE, RACING
 
 USUAL = 1.0  # log odds: so much less clear than when it was enrolled a number may usually be
+INK = 0.03  # inks that lie no farther apart are one
+APART = 0.15  # inks that lie so far apart nobody takes for one
 NEAR = 0.3  # of two dice that look alike the table may know which can come, where one is so much as likely as the other
 
 
@@ -36,10 +38,8 @@ def odds_against(chance: float) -> float:
 
 def by_unit(face: Description, known: tuple[Known, ...], possible: Collection[str] | None = None) -> Named:
     """The nearest of the unit's own faces, with the value and ink that anybody would read as a second witness."""
-    likeness: dict[Name, float] = {}
-    for one in known:
-        likeness[one.name] = max(likeness.get(one.name, -1.0), float(face.face @ one.face))
-    ranked = sorted(likeness, key=lambda n: -likeness[n])
+    to = _distances(face, known)
+    ranked = _ranked(to)
     name, runner_up = ranked[0], ranked[1] if len(ranked) > 1 else None
     rivals = ranked[1:]
     if possible is not None and runner_up is not None and name[2:] == runner_up[2:]:
@@ -48,13 +48,43 @@ def by_unit(face: Description, known: tuple[Known, ...], possible: Collection[st
             name, runner_up = runner_up, name
         if _die(name) in possible and _die(runner_up) not in possible:
             rivals = ranked[2:]
-    far = max(1 - likeness[ranked[0]], 1e-6)
-    # the nearest face must be much nearer than the next: the share of its distance in the next one's
-    twin = far / max(1 - likeness[rivals[0]], far) if rivals else 0.0
-    doubts = {"stranger": 1 - likeness[name], "twin": twin, **_witness(face, name)}
+    # the nearest face must be much nearer than the next
+    twin = max((_share(to, ranked[0], rival) for rival in rivals), default=0.0)
+    doubts = {"stranger": to[name][0], "twin": min(twin, 1.0), **_witness(face, name)}
     # a number that was hard to read when it was enrolled may be as hard to read now
     doubts["value"] -= max(0.0, USUAL + max(k.unclear for k in known if k.name == name))
     return Named(name, runner_up, doubts)
+
+
+def _distances(face: Description | Known, known: Iterable[Known]) -> dict[Name, tuple[float, float]]:
+    """How unlike a face and its ink are to the nearest ones of each name."""
+    to: dict[Name, tuple[float, float]] = {}
+    for one in known:
+        far, shade = to.get(one.name, (2.0, np.inf))
+        unlike = max(1 - float(face.face @ one.face), 1e-6)
+        to[one.name] = min(far, unlike), min(shade, INK + float(np.linalg.norm(face.ink - one.ink)))
+    return to
+
+
+def _ranked(to: dict[Name, tuple[float, float]]) -> list[Name]:
+    """Names by how near their faces are; of a die and its supporting twin the ink has a word in which comes first."""
+    ranked = sorted(to, key=lambda n: to[n][0])
+    twin = _twin(ranked[0])
+    if twin in to and _share(to, ranked[0], twin) > 1:
+        ranked.remove(twin)
+        ranked.insert(0, twin)
+    return ranked
+
+
+def _share(to: dict[Name, tuple[float, float]], name: Name, rival: Name) -> float:
+    """How far a name is, in parts of its rival's distance. Of twins, whose faces differ in the ink alone, the ink's
+    distance counts as much as the face's: each has told right where the other could not."""
+    share = to[name][0] / to[rival][0]
+    return share * to[name][1] / to[rival][1] if rival == _twin(name) else share
+
+
+def _twin(name: Name) -> Name:
+    return (name[0], not name[1], *name[2:])
 
 
 def _die(name: Name) -> str:
@@ -96,24 +126,25 @@ def by_sight(face: Description, colour: Floats, edition: str | None, possible: C
 
 def leave_one_out(known: tuple[Known, ...]) -> list[tuple[Known, Name, float]]:
     """Every enrolled picture named by all the others: the picture, the name, and how much nearer its own name is than
-    any other (below 0: taken for another). Faces with one picture only cannot be asked."""
+    the next, in parts of that one's distance (below 0: another is nearer). Faces with one picture cannot be asked."""
     told = []
     for k, one in enumerate(known):
-        rest = known[:k] + known[k + 1 :]
-        same = [float(one.face @ other.face) for other in rest if other.name == one.name]
-        others = [(float(one.face @ other.face), other.name) for other in rest if other.name != one.name]
-        if same and others:
-            likeness, name = max(others, key=lambda pair: pair[0])
-            told.append((one, one.name if max(same) > likeness else name, max(same) - likeness))
+        to = _distances(one, known[:k] + known[k + 1 :])
+        if one.name in to and len(to) > 1:
+            nearer = 1 - max(_share(to, one.name, other) for other in to if other != one.name)
+            told.append((one, _ranked(to)[0], nearer))
     return told
 
 
 def alike(known: tuple[Known, ...], least: float) -> list[tuple[Name, Name]]:
-    """Pairs of different faces whose pictures look more alike than `least`."""
+    """Pairs of different faces whose pictures look more alike than `least`, and whose ink does as well if they are a
+    die's and its supporting twin's."""
     found = set()
     faces: Floats = np.stack([k.face for k in known])
     near = faces @ faces.T
     for i, j in np.argwhere(near > least):
-        if i < j and known[i].name != known[j].name:
-            found.add((known[i].name, known[j].name))
+        a, b = known[i], known[j]
+        is_told = b.name == _twin(a.name) and np.linalg.norm(a.ink - b.ink) > APART
+        if i < j and a.name != b.name and not is_told:
+            found.add((a.name, b.name))
     return sorted(found, key=str)

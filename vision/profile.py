@@ -24,7 +24,7 @@ from vision.plane import Plane
 from vision.reading import DICE, RACING
 
 FORMAT = "camelcam profile"
-VERSION = 7  # the first that says what the search takes for dice and things in the empty tray
+VERSION = 8  # the first that says how the ink stands out
 USUAL = ("things", "moving", "askew")
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
@@ -40,13 +40,15 @@ class BadProfile(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """One enrolled picture of a face: which it is, its description, and how unclear its value seemed (log odds)."""
+    """One enrolled picture of a face: which it is, its description, how its ink stands out, and how unclear its value
+    seemed (log odds)."""
 
     die: str
     support: bool
     value: int
     mark: str | None
     face: Floats
+    ink: Floats
     unclear: float = -20.0
 
     @property
@@ -124,6 +126,7 @@ def _as_dict(profile: Profile) -> dict[str, Any]:
                 "mark": k.mark,
                 "unclear": round(k.unclear, 2),
                 "face": pack(k.face),
+                "ink": [round(float(n), 3) for n in k.ink],
             }
             for k in profile.known
         ],
@@ -196,7 +199,8 @@ def _known(data: dict[str, Any]) -> Known:
     face, value, die, mark = unpack(data["face"]), data["value"], data["die"], data["mark"]
     if face.shape != (LENGTH,) or value not in (1, 2, 3) or die not in DICE or mark not in (None, "black", "white"):
         raise ValueError("known")
-    return Known(die, bool(data["support"]), value, mark, face, _finite([data["unclear"]], 1).item())
+    ink, unclear = _finite(data["ink"], 3), _finite([data["unclear"]], 1).item()
+    return Known(die, bool(data["support"]), value, mark, face, ink, unclear)
 
 
 def pack(array: Floats) -> dict[str, Any]:

@@ -178,8 +178,8 @@ def measure(host: Host, pressed: Pressed, reveals: int) -> int:
         reads.append(pressed.spent)
     print(f"{reveals} reveals: {fates}")
     print(row("last movement to answer", whole))
-    print(row("of which after the last frame: vision, and keeping it", vision))
-    print(row("and link", link))
+    print(row("of which after the last frame: vision", vision))
+    print(row("and link, with the table's own work", link))
     print(row("(all reads of a burst, most of it while frames come)", reads))
     ours = [a + b for a, b in zip(vision, link, strict=True)]
     print(row("vision and link", ours))

@@ -127,6 +127,28 @@ def test_a_laptop_with_a_webcam_is_looked_at_for_just_that(pi: Machine, tmp_path
     fails(replace(pi, picture=gone), "camera", "cannot be opened")
 
 
+@pytest.mark.parametrize(
+    ("source", "allowed", "well"),
+    [
+        ("http://192.168.1.20:8080/video", "127.0.0.0/8 ::1/128", False),
+        ("http://phone.local:8080/video", "127.0.0.0/8 ::1/128", False),
+        ("http://192.168.1.20:8080/video", "127.0.0.0/8 ::1/128 192.168.1.0/24", True),
+        ("http://phone.local:8080/video", "127.0.0.0/8 192.168.1.20", True),
+        ("http://127.0.0.1:8080/video", "127.0.0.0/8 ::1/128", True),
+        ("evening.mp4", "127.0.0.0/8 ::1/128", True),
+    ],
+)
+def test_a_phone_that_the_reader_s_service_may_not_speak_to_is_said(
+    pi: Machine, tmp_path: Path, source: str, allowed: str, well: bool
+) -> None:
+    write(tmp_path, "etc/camelcam/camelcam.toml", f'[camera]\nkind = "stream"\nsource = "{source}"\n')
+    machine = replace(pi, call=programs(UNITS, allowed))
+    if well:
+        assert [one for one in findings(machine, "camera") if not one.well] == []
+    else:
+        fails(machine, "camera", "IPAddressAllow=")
+
+
 def test_a_key_is_looked_for_where_one_was_chosen(pi: Machine, tmp_path: Path) -> None:
     write(tmp_path, "proc/device-tree/model", "Some other board")
     write(tmp_path, "etc/camelcam/camelcam.toml", LAPTOP + '[trigger]\nkind = "key"\ndevice = "Shutter"\n')

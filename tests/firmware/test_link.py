@@ -209,6 +209,27 @@ def test_a_kept_file_that_was_torn_is_set_aside(tmp_path: Path) -> None:
     assert (tmp_path / "000000000000-torn.unreadable").exists()
 
 
+def test_a_reading_that_is_answered_at_once_is_never_written(line: Line, tmp_path: Path, full_disk: Any) -> None:
+    full_disk(True)  # whatever is written fails
+    assert line.outbox.put({"reading": "r1", "events": 0, "status": "read", "die": "red"}, line.link.posted, WAIT)
+    assert line.hear(Verdict).applied
+    assert not line.outbox.put({"reading": "r2", "events": 0, "status": "read", "die": "red"})
+    full_disk(False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_reading_that_is_refused_at_once_is_set_aside_all_the_same(table: PaperTable, tmp_path: Path) -> None:
+    line = Line(table, tmp_path, beat=1000)
+    line.link.start()
+    line.hear(Answer)
+    table.trouble = [400]
+    assert line.outbox.put({"reading": "r1", "status": "odd"}, line.link.posted, WAIT)
+    line.hear(Away)
+    line.link.close()
+    assert [json.loads(path.read_text()) for path in tmp_path.glob("*.refused")] == [{"reading": "r1", "status": "odd"}]
+    assert len(list(tmp_path.iterdir())) == 1
+
+
 def test_on_a_full_disk_a_reading_stays_in_memory_and_in_order(tmp_path: Path, full_disk: Any) -> None:
     outbox = Outbox(tmp_path)
     assert outbox.put({"reading": "r1"})

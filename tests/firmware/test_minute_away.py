@@ -140,12 +140,18 @@ def pressed_once(world: World) -> None:
     world.rest()
 
 
-def test_killed_at_any_moment_between_press_and_answer(make: Make) -> None:
-    moments = deaths(make, pressed_once)
+@pytest.mark.parametrize("is_quick", [False, True], ids=["written first", "answered first"])
+def test_killed_at_any_moment_between_press_and_answer(make: Make, is_quick: bool) -> None:
+    def new(kill_at: int | None = None) -> World:
+        world = make(kill_at)
+        world.is_quick = is_quick
+        return world
+
+    moments = deaths(new, pressed_once)
     assert len(moments) > 30
     unfelt = 0
     for moment in moments:
-        world = make(moment)
+        world = new(moment)
         felt = kept_at_death(world, lambda world=world: pressed_once(world))  # type: ignore[misc]
         assert world.kills == 1
         if not felt:

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from firmware.pyramid import DATA
+from firmware.kept import TrayFile
+from firmware.pyramid import DATA, picture
+from firmware.watch import Page
 from tests.firmware.house import WAIT, PaperTable
 
 RECORDING = Path(__file__).parents[1] / "recordings" / "unit-a"
@@ -106,6 +108,51 @@ def test_killed_at_any_moment_no_die_is_lost_and_none_counts_twice(
     assert len(table.applied) == 1 or moment != "answering"
     assert list((tmp_path / "state" / "outbox").iterdir()) == []
     assert not (tmp_path / "state" / "press.json").exists()
+
+
+def test_a_stream_over_a_tray_without_switch_and_lamp_is_a_full_table(
+    start: Start, table: PaperTable, tmp_path: Path
+) -> None:
+    """What a phone or a webcam over the lid of a shoebox gives: pictures, and nothing else."""
+    page, ended, shows = Page("127.0.0.1", 0), threading.Event(), ["empty"]
+
+    def play() -> None:
+        while not ended.wait(1 / 30):
+            page.show(picture("second", shows[0]))
+
+    player = threading.Thread(target=play, daemon=True)
+    player.start()
+    config = tmp_path / "camelcam.toml"
+    config.write_text(f'[camera]\nkind = "stream"\nsource = "http://127.0.0.1:{page.port}/frames"\n')
+    try:
+        start("--config", str(config), "--profile", PROFILE)
+        kept = TrayFile(tmp_path / "state")
+        until(lambda: kept.get().get("known") == "empty")
+        shows[0] = "blue-3-b"
+        table.answered(1)
+        assert table.applied == ["blue"]
+        assert table.readings[0]["value"] == 3
+        until(lambda: kept.get()["known"] == "thing")
+        shows[0] = "empty"
+        until(lambda: kept.get()["known"] == "empty")
+        shows[0] = "grey-2-white-a"
+        table.answered(2)
+        assert (table.applied, table.readings[1]["mark"]) == (["blue", "grey"], "white")
+        assert not any(sign["pressed"] for sign in table.signs)
+    finally:
+        ended.set()
+        player.join()
+        page.close()
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Until a file says so, which nobody tells."""
+    pause = threading.Event()
+    for _ in range(int(WAIT * 20)):
+        if true():
+            return
+        pause.wait(0.05)
+    raise AssertionError("that has not come")
 
 
 def test_every_line_is_a_press_however_quickly_they_come(start: Start, table: PaperTable, folder: Path) -> None:

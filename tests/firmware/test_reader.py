@@ -264,8 +264,13 @@ def test_a_full_disk_is_said_and_the_reading_still_goes(evening: Evening, full_d
     full_disk(True)
     evening.press()
     evening.table.wait(lambda: evening.table.applied == ["red"])
-    evening.table.wait(lambda: any("disk is full" in sign["detail"] for sign in evening.table.signs))
+    evening.table.wait(lambda: evening.saying("ready") and "disk is full" in evening.table.signs[-1]["detail"])
+    count = len(evening.table.signs)  # it is said until something could be written
+    evening.table.wait(lambda: len(evening.table.signs) > count + 5)
+    assert "disk is full" in evening.table.signs[-1]["detail"]
     full_disk(False)
+    evening.press()
+    evening.table.wait(lambda: evening.table.signs[-1]["detail"] == "")
 
 
 def test_a_stuck_switch_is_said(evening: Evening) -> None:
@@ -282,6 +287,18 @@ def test_a_press_from_before_a_crash_is_read_with_its_old_id_and_count(tmp_path:
     evening.ready()
     assert PendingPress(tmp_path).get() is None
     evening.end()
+
+
+def test_a_die_from_before_a_crash_that_has_gone_is_asked_about_whatever_the_disk_has_lost(
+    tmp_path: Path, table: PaperTable
+) -> None:
+    PendingPress(tmp_path).put(Press("before", 0, felt=False))  # and no tray.json
+    evening = Evening(tmp_path, table, timing=Timing(comes=0.2)).start()
+    table.answered(1)
+    evening.ready()
+    evening.end()
+    assert [(reading["reading"], reading["events"]) for reading in table.readings] == [("before", -1)]
+    assert PendingPress(tmp_path).get() is None
 
 
 def test_a_press_whose_reading_was_already_kept_is_not_read_again(tmp_path: Path, table: PaperTable) -> None:

@@ -424,6 +424,16 @@ def _() -> bool:
     ]
 
 
+@case("the reader is started anew while a die that came without a press is looked at, and it is taken out meanwhile")
+def _() -> bool:
+    story = Played().counted(RED).show(lying(RED, GREEN), 6)
+    begun = story.reveal.pending
+    assert begun is not None and not begun.felt and story.nothing
+    story.begin(Tray.of(story.reveal.tray.kept()))
+    story.reveal.press(begun, story.now)  # what the file says of it
+    return story.show(lying(RED), 200).asks
+
+
 @case("the camera is away after a press while the die falls and is taken out")
 def _() -> bool:
     story = started().press()

@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import gpiozero  # type: ignore[import-untyped]
 import numpy as np
@@ -27,26 +28,76 @@ from firmware.commands import state_folder
 from firmware.commands import watch as watch_command
 from firmware.config import CameraChoice, Config
 from firmware.pyramid import Pyramid, SimulatedCamera
+from firmware.sdcard import Wishes
 from firmware.watchdog import Watchdog
+from hardware.card import ADDRESS
 from vision.commands import CARDS
+
+
+class StoodStill(probes.Guests):
+    """Guests whose time passes when a test says so."""
+
+    now = 100.0
+
+    def __init__(self) -> None:
+        super().__init__(lambda: self.now)
 
 
 @pytest.fixture
 def answers() -> Iterator[http.client.HTTPConnection]:
-    server = probes.server("127.0.0.1", 0, 8123)
+    guests = StoodStill()
+    server = probes.server("127.0.0.1", 0, 8123, guests)
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=10)
+    connection.guests = guests  # type: ignore[attr-defined]
     yield connection
     connection.close()
     server.shutdown()
     server.server_close()
 
 
-@pytest.mark.parametrize("path", sorted(probes.PROBES))
-def test_phones_hear_what_they_expect(answers: http.client.HTTPConnection, path: str) -> None:
-    answers.request("GET", path + "?now", headers={"Host": "connectivitycheck.example"})
+def asked(answers: http.client.HTTPConnection, path: str, **headers: str) -> tuple[int, str, str]:
+    """Status, where it sends to, and the text."""
+    answers.request("GET", path, headers={"Host": "connectivitycheck.example", **headers})
     answer = answers.getresponse()
-    assert (answer.status, answer.read().decode()) == probes.PROBES[path]
+    return answer.status, answer.headers["Location"] or "", answer.read().decode()
+
+
+@pytest.mark.parametrize("path", sorted(probes.PROBES))
+def test_a_phone_shows_the_page_and_hears_what_it_expects_once_it_stays(
+    answers: http.client.HTTPConnection, path: str
+) -> None:
+    for _ in range(2):
+        assert asked(answers, path + "?now")[:2] == (302, "http://127.0.0.1/welcome")
+    status, _, page = asked(answers, "/welcome")
+    assert (status, "http://127.0.0.1:8123/" in page, 'href="/stay"' in page) == (200, True, True)
+    status, _, page = asked(answers, "/stay")
+    assert (status, "http://127.0.0.1:8123/" in page, 'href="/stay"' in page) == (200, True, False)
+    status, _, text = asked(answers, path + "?now")
+    assert (status, text) == probes.PROBES[path]
+
+
+def test_a_phone_that_is_put_aside_stays_all_the_same(answers: http.client.HTTPConnection) -> None:
+    assert asked(answers, "/gen_204")[0] == 302
+    answers.guests.now += probes.WELCOME  # type: ignore[attr-defined]
+    assert asked(answers, "/gen_204")[0] == 204
+
+
+@pytest.mark.parametrize(
+    ("wanted", "word"),
+    [("de-AT,de;q=0.9,en;q=0.8", "Browser"), ("fr", "navigateur"), ("nl,en;q=0.5", "browser"), ("", "browser")],
+)
+def test_the_page_speaks_the_phone_s_language(answers: http.client.HTTPConnection, wanted: str, word: str) -> None:
+    page = asked(answers, "/welcome", **{"Accept-Language": wanted})[2]
+    assert word in page
+    assert f'lang="{wanted[:2] if wanted[:2] in probes.WORDS else "en"}"' in page
+
+
+def test_no_more_phones_are_remembered_than_there_are_addresses() -> None:
+    guests = probes.Guests(lambda: 0.0)
+    for number in range(3 * probes.MOST):
+        guests.is_settled(str(number))
+    assert len(guests) == probes.MOST
 
 
 def test_everything_else_is_sent_to_the_table(answers: http.client.HTTPConnection) -> None:
@@ -197,6 +248,7 @@ def test_systemd_hears_that_all_is_well_and_no_more_often_than_it_asks(tmp_path:
 
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
+FROM_APT = {"numpy", "opencv-python-headless", "gpiozero"}
 
 
 def listed(name: str) -> set[str]:
@@ -207,13 +259,23 @@ def test_the_installer_brings_by_pip_what_pyproject_names_and_apt_does_not() -> 
     import tomllib
 
     project = tomllib.loads((SYSTEMD.parent / "pyproject.toml").read_text())["project"]
-    from_apt = {"numpy", "opencv-python-headless", "gpiozero"}
     names = {line: line.split(">")[0] for line in project["dependencies"]}
-    assert listed("pip-packages.txt") == {line for line, name in names.items() if name not in from_apt}
-    assert from_apt <= set(names.values())
+    assert listed("pip-packages.txt") == {line for line, name in names.items() if name not in FROM_APT}
+    assert set(names.values()) >= FROM_APT
     assert {"python3-numpy", "python3-opencv", "python3-gpiozero", "python3-lgpio", "python3-picamera2"} <= listed(
         "apt-packages.txt"
     )
+
+
+def test_the_printed_label_says_the_name_that_installer_and_card_set() -> None:
+    """Everything else (Avahi, the table's guard, the codes on the pages) asks the machine how it is called."""
+    label = urlsplit(ADDRESS)
+    given = re.findall(r"^ *echo (\S+) >/etc/hostname$", (SYSTEMD / "install.sh").read_text(), re.MULTILINE)
+    assert [label.hostname] == [f"{name}.local" for name in given] == [f"{Wishes().name}.local"]
+    avahi = (SYSTEMD / "camelcam.avahi").read_text()
+    assert "<host-name>" not in avahi and f"<port>{label.port}</port>" in avahi
+    assert f"--port {label.port}\n" in (SYSTEMD / "camelcam-table.service").read_text()
+    assert f"--table-port {label.port}\n" in (SYSTEMD / "camelcam-probes.service").read_text()
 
 
 @pytest.mark.parametrize("script", sorted(SYSTEMD.glob("*.sh")), ids=lambda path: path.name)
@@ -234,6 +296,14 @@ def test_the_reader_s_unit_has_its_own_network_alone_and_the_table_s_no_device()
     assert "LoadCredential=reader.token:" in reader
 
 
+def test_the_hotspot_s_unit_may_ask_what_forbids_the_radio_to_send() -> None:
+    """iw asks by netlink, of the machine's own network, and rfkill by its device; .ci/device radio shows both."""
+    unit = (SYSTEMD / "camelcam-hotspot.service").read_text().splitlines()
+    assert "RestrictAddressFamilies=AF_UNIX AF_NETLINK" in unit
+    assert "DeviceAllow=/dev/rfkill rw" in unit
+    assert not [line for line in unit if line.startswith(("PrivateNetwork", "PrivateDevices"))]
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd judges its units itself; it is not here")
 @pytest.mark.parametrize("unit", sorted(SYSTEMD.glob("*.service")), ids=lambda path: path.stem)
 def test_no_unit_is_exposed_more_than_the_reader_may_be(unit: Path) -> None:
@@ -246,6 +316,18 @@ def test_no_unit_is_exposed_more_than_the_reader_may_be(unit: Path) -> None:
 def test_every_unit_is_bounded_where_the_kernel_has_no_memory_cgroup(unit: Path) -> None:
     """MemoryMax does nothing on a Pi's kernel (cgroup_disable=memory); LimitDATA holds everywhere."""
     assert re.search(r"^LimitDATA=\d+M$", unit.read_text(), re.MULTILINE)
+
+
+def test_every_group_of_the_reader_s_is_made_where_it_is_missing(tmp_path: Path) -> None:
+    """systemd starts no service that names a group which is not there (216/GROUP)."""
+    script = (SYSTEMD / "install.sh").read_text()
+    groups = re.search(r"^for group in .*?^done$", script, re.MULTILINE | re.DOTALL)
+    assert groups
+    for name, does in (("getent", '[ "$2" = video ]'), ("groupadd", f'echo "$2" >>{tmp_path}/made')):
+        (tmp_path / name).write_text(f"#!/bin/sh\n{does}\n")
+        (tmp_path / name).chmod(0o755)
+    subprocess.run(["bash", "-euc", f"here={SYSTEMD}\nPATH={tmp_path}:$PATH\n{groups[0]}"], check=True)
+    assert (tmp_path / "made").read_text().split() == ["gpio", "input"]
 
 
 def test_root_installs_from_the_lock_and_speaks_to_no_network() -> None:
@@ -269,5 +351,7 @@ def test_the_lock_holds_every_package_that_pip_brings_with_sums() -> None:
         for requirement in metadata.requires(name) or ():
             if "extra ==" not in requirement and "python_version <" not in requirement:
                 wanted.add(re.split(r"[^A-Za-z0-9_.-]", requirement)[0].lower())
+        wanted -= FROM_APT
+    assert not FROM_APT & pinned.keys(), "a numpy from pip breaks the camera"
     for entry in lock.split("\n\n")[0].split("==")[1:]:
         assert re.search(r"--hash=sha256:[0-9a-f]{64}", entry)

@@ -143,7 +143,7 @@ def exposed(unit: Unit, eye: optics.Frustum) -> Unit:
 
 def read_all(folder: Path, sides: list[str]) -> dict[str, Counter[str]]:
     """Enrols, reads every test picture, and counts for each side in turn right, wrong, unsure, false reads and quiet
-    ones; names the bad."""
+    ones; names all but the right and the quiet."""
     reader, found = Reader(calibrate(folder)), {side: Counter[str]() for side in sides}
     for number, one in enumerate(labels(folder, "test")):
         counts = found[sides[number % len(sides)]]
@@ -152,6 +152,8 @@ def read_all(folder: Path, sides: list[str]) -> dict[str, Counter[str]]:
         got = reader.read(np.asarray(picture, dtype=np.uint8))
         if got.status != "read":
             counts["unsure" if one.expect == "read" else "quiet"] += 1
+            if one.expect == "read":
+                print(f"{one.file}: {one.face}, was not read ({got.status})")
         elif one.expect != "read":
             counts["false reads"] += 1
             print(f"{one.file}: {one.expect}, was read as {got.die} {got.value}")

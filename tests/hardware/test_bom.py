@@ -10,7 +10,7 @@ import re
 import numpy as np
 import pytest
 
-from hardware import bom
+from hardware import bom, wiring
 from hardware.parameters import Stand
 
 STAND = Stand()
@@ -59,6 +59,22 @@ def test_a_price_from_a_page_says_which_page_and_of_when() -> None:
         assert bool(one.listed) == bool(one.page), one.key
         assert not one.page or one.page.startswith("https://"), one.key
         assert not re.search(r"[$€]", one.listed) or re.search(r"[A-Z][a-z]+ 20\d\d", one.listed), one.key
+
+
+def test_an_order_number_is_of_two_shops_or_the_bill_says_plainly_what_is_missing() -> None:
+    lines = {one.key: line for one, line in zip(bom.items(), bom.table().splitlines()[2:], strict=True)}
+    for one in bom.items():
+        assert all(any(shop in source for shop in bom.SHOPS) for source in one.sources), one.key
+        missing = [words for words in bom.UNKNOWN.values() if words in lines[one.key]]
+        assert missing == ([bom.UNKNOWN[len(bom.shops(one))]] if len(bom.shops(one)) < 2 else []), one.key
+
+
+def test_the_wires_that_are_bought_are_as_long_as_their_ways() -> None:
+    """200 mm were bought once, and the status light's way is 300."""
+    bill = next(one for one in bom.items() if one.key == "wires")
+    longest = max(one.millimetres for one in wiring.DEVICES if not one.option)
+    found = re.search(r"(\d+) mm$", bill.name)
+    assert found and int(found[1]) >= longest
 
 
 def test_the_springs_bear_the_pyramid_and_click_under_a_finger() -> None:

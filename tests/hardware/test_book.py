@@ -40,6 +40,15 @@ def test_a_thing_that_the_words_speak_of_and_the_list_does_not_is_noticed(monkey
     assert "deck: says 'felt', and item/felt is not among its needs" in found
 
 
+def test_what_stands_after_the_points_and_in_the_check_is_looked_through_as_well(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for place in ("after", "works"):
+        found = changed(monkeypatch, "deck", **{place: "The felt lies flat; `felt --help` says more."})
+        assert "deck: says 'felt', and item/felt is not among its needs" in found, place
+    assert changed(monkeypatch, "deck", works="`felt --help` ends.", after="") == []
+
+
 def test_a_thing_that_is_bought_for_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     step = next(one for one in book.steps() if one.key == "tray")
     found = changed(monkeypatch, "tray", needs=[need for need in step.needs if need != "item/felt"])
@@ -62,7 +71,8 @@ def test_a_screw_that_a_step_turns_in_has_a_length_of_the_bill() -> None:
 def test_every_step_says_whether_it_works_what_goes_wrong_and_shows_it() -> None:
     for one in (*book.steps(), *book.options()):
         assert one.do and one.works and len(one.mistakes) >= 2 and one.makes and one.minutes >= 5, one.key
-        assert (build.PICTURES / f"{one.picture.name}.png").exists() and one.picture.caption, one.key
+        for picture in filter(None, (one.picture, one.also)):
+            assert (build.PICTURES / f"{picture.name}.png").exists() and picture.caption, one.key
 
 
 def test_parts_that_move_are_in_the_picture_and_their_words_are_known() -> None:

@@ -11,7 +11,7 @@ from firmware.doctor import CHECKS, LIT
 from firmware.exposure import SETTINGS
 from firmware.eyes import UNIT_PROFILE
 from hardware import __main__ as commands
-from hardware import book, build, guide, pictures, wiring
+from hardware import book, booklet, build, guide, pictures, wiring
 from hardware.parameters import BOARDS, CAMERAS, Stand
 from tests.hardware.taken import taken
 from vision.card import DIE, PIXELS, SPARE, look
@@ -110,6 +110,7 @@ def test_every_picture_that_is_kept_is_used() -> None:
     assert [path.name for path in build.PICTURES.iterdir() if path.name not in used] == []
 
 
-def test_the_booklet_is_there() -> None:
-    booklet = guide.GUIDE.with_suffix(".pdf")
-    assert booklet.read_bytes().startswith(b"%PDF") and booklet.stat().st_size < 3_000_000
+def test_the_booklet_is_of_today_s_guide_and_pictures() -> None:
+    held = guide.GUIDE.with_suffix(".pdf").read_bytes()
+    assert held.startswith(b"%PDF") and len(held) < 3_000_000
+    assert f"/Subject ({booklet.made_of(guide.GUIDE)})".encode() in held, "run: python -m hardware guide --pdf"

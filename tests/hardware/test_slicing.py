@@ -50,8 +50,15 @@ def test_time_and_filament_are_possible() -> None:
         assert one.minutes * 60 * Stand().printer.flow >= litres, name
 
 
-def test_the_fit_test_is_quick() -> None:
-    assert SAID["fit-test"].minutes <= 15
+def test_the_fit_test_takes_ten_minutes_at_most() -> None:
+    assert SAID["fit-test"].minutes <= 10
+
+
+def test_which_slicer_it_was_is_kept_and_not_the_time_of_day() -> None:
+    kept = json.loads(slicing.SLICED.read_text(encoding="utf-8"))["slicer"]
+    assert kept.startswith("PrusaSlicer-"), kept
+    said = "[2026-11-19 11:46:44] [trace]   Initializing\nPrusaSlicer-2.5.0+UNKNOWN based on Slic3r (with GUI)\n"
+    assert slicing.version(said) == "PrusaSlicer-2.5.0+UNKNOWN"
 
 
 def test_what_is_bought_is_enough() -> None:

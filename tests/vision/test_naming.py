@@ -19,19 +19,24 @@ def axis(k: int, towards: int | None = None, by: float = 0.0) -> np.ndarray:
     return face / np.linalg.norm(face)
 
 
-def seen(face: np.ndarray, value: int = 1, support: float = -9.0, light: float = 9.0) -> Description:
+PLAIN, BLACK, WHITE = np.zeros(3), np.full(3, -0.7), np.full(3, 0.6)
+
+
+def seen(
+    face: np.ndarray, value: int = 1, support: float = -9.0, light: float = 9.0, ink: np.ndarray = PLAIN
+) -> Description:
     chances = np.full(4, 0.01)
     chances[value - 1] = 0.97
-    return Description(face, chances, light, support, 9.0)
+    return Description(face, ink, chances, light, support, 9.0)
 
 
 def colours(**chances: float) -> np.ndarray:
     return np.array([chances.get(die, 0.001) for die in DICE])
 
 
-RED, RED_PLUS, BLUE = (Known("red", False, 1, None, axis(0)), Known("red", True, 1, None, axis(1)),
-                       Known("blue", False, 1, None, axis(2)))  # fmt: skip
-TWO = Known("red", False, 2, None, axis(3))
+RED, RED_PLUS, BLUE = (Known("red", False, 1, None, axis(0), PLAIN), Known("red", True, 1, None, axis(1), PLAIN),
+                       Known("blue", False, 1, None, axis(2), PLAIN))  # fmt: skip
+TWO = Known("red", False, 2, None, axis(3), PLAIN)
 BLUISH = colours(blue=0.993)
 
 
@@ -52,6 +57,21 @@ def test_a_face_like_two_is_in_doubt_unless_only_one_can_come() -> None:
     assert by_unit(face, dice, {"red", "red+"}).doubts["twin"] > 0.9
 
 
+def test_a_supporting_twin_is_told_by_its_ink_where_the_faces_cannot() -> None:
+    racing, supporting = (
+        Known("red", support, 1, None, axis(0, 1, 0.1 * support), ink)
+        for support, ink in ((False, BLACK), (True, WHITE))
+    )
+    for face, ink, support in ((axis(0, 1, 0.05), BLACK, False), (axis(0, 1, 0.05), WHITE, True)):
+        named = by_unit(seen(face, ink=ink), (racing, supporting, BLUE))
+        assert named.name == ("red", support, 1, None)
+        assert named.doubts["twin"] < 0.2
+    halfway = by_unit(seen(axis(0, 1, 0.05), ink=(BLACK + WHITE) / 2), (racing, supporting, BLUE))
+    assert halfway.doubts["twin"] > 0.7
+    assert alike((racing, supporting), 0.9) == []
+    assert alike((racing, Known("red", True, 1, None, axis(0, 1, 0.1), BLACK)), 0.9)
+
+
 def test_what_can_come_never_changes_the_value() -> None:
     named = by_unit(seen(axis(0, 3, 0.98)), (RED, TWO), {"blue"})
     assert named.name == ("red", False, 1, None)
@@ -64,14 +84,14 @@ def test_the_value_that_anybody_sees_is_a_second_witness() -> None:
 
 
 def test_a_number_that_was_unclear_when_it_was_enrolled_may_be_as_unclear_now() -> None:
-    unclear = Known("red", False, 1, None, axis(0), unclear=2.0)
+    unclear = Known("red", False, 1, None, axis(0), PLAIN, unclear=2.0)
     face = seen(axis(0), value=3)
     plain, usual = (by_unit(face, (one, TWO)).doubts["value"] for one in (RED, unclear))
     assert usual == pytest.approx(plain - 3.0)
 
 
 def test_ink_is_asked_of_grey_dice_alone() -> None:
-    grey = Known("grey", False, 1, "black", axis(4))
+    grey = Known("grey", False, 1, "black", axis(4), PLAIN)
     assert by_unit(seen(axis(4), light=2.0), (RED, grey)).doubts["ink"] == 2.0
     assert by_unit(seen(axis(0), light=-9.0), (RED, grey)).doubts["ink"] < -10
 
@@ -98,8 +118,8 @@ def test_a_die_that_may_be_racing_or_supporting_is_in_doubt() -> None:
 
 
 def test_every_enrolled_picture_is_named_by_the_others() -> None:
-    like_red = Known("blue", False, 1, None, axis(0, 2, 0.3))
-    known = (RED, Known("red", False, 1, None, axis(0, 5, 0.4)), BLUE, like_red, TWO)
+    like_red = Known("blue", False, 1, None, axis(0, 2, 0.3), PLAIN)
+    known = (RED, Known("red", False, 1, None, axis(0, 5, 0.4), PLAIN), BLUE, like_red, TWO)
     told = leave_one_out(known)
     assert [(one.die, name[0]) for one, name, _ in told] == [
         ("red", "blue"), ("red", "red"), ("blue", "blue"), ("blue", "red")
@@ -108,6 +128,6 @@ def test_every_enrolled_picture_is_named_by_the_others() -> None:
 
 
 def test_faces_that_look_alike_are_named() -> None:
-    near = Known("blue", False, 2, None, axis(0, 5, 0.1))
+    near = Known("blue", False, 2, None, axis(0, 5, 0.1), PLAIN)
     assert alike((RED, near, TWO), 0.9) == [(RED.name, near.name)]
     assert not alike((RED, TWO), 0.9)

@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 7,
+ "version": 8,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -26,25 +26,25 @@
    "data": "c-pPid2|#-9>DSL>aIQ}6Anpc`l#-zP6%>CSdrZ*BmoQo4ABt5RY*iZId)9|qhSHLF$w~%3xXUbJYT|n-#03Uir^9;LO2A1iV(m95fRv`nh?UV;Cs9CdGqhLtE+zX`n++T$})NfBLl+&#{=sPCe0`|Kew36W=*?0_pa5^UO|aSM61ySXE83vuaQD-zuOu;VE3fX{~vn-641`bosk0rOx0ehnTMJ=%v$sYO5$3fHfTF)>LhSi(INX$=V3gIFrnThbP2VLI2G|qfEgJ%jCwyX#E7%9>}cG9FoYa*zjv~oVl)jEqVCRNF3W+=C#aE~iI~UGI<vDOS~)leZ;WUZIXS?riChzz6etf)G+WpheTV-^W^tJ$o9w54C&YV`8|ob;oA3fR-zi0<R;l%wkxC`srB^=~Zfw4-H=aD?JsOo4B}WgBwrVp{?dPM*yazpxJm9`!O*7^NCmIv)+KV;D8}U{P``P>SK8P-eTH=i$LvRh}N4wkz^;)=8WKQJA0j6CbmiD$7J+0~17iguMj!hCrM%}a5ggovd$7iu#9kU<mhcY9R1Ac=^4#d$OG?!Ry?Fc8+&2(dMFRYMiWB_U44fFPUIZ?UMd$~|=1KB_ZW83vv2aHxmHQw7**&7{5i7X1T-c~!oIZnm9{oQSDG40O9HhGF1Aq5_YVouQAW3`*TG-ImK2sNtGbAmMkt$6R6-Oc%!Qry;V5I4Y2;W>C0u1n^TXS`)xk#~-sH*)~TxR=aOFC2v<F(?La^tuGv2G1I8Xs@?ZNZq@KJ;o+y+!C|I>`iZ39Ezj8%-}-?GbeaGFeBL9Y-U-gxAP{YxLvCBuHqE>#_?XriOQaio7he4_T~ihEA$oZ9jNRn!Qx;F?bW6|=7jUM3o*o<@dUbqUt&yNCTqwkZhJ*9hSb1^>_hf&bDx>+q&pE6y{TM(Q>V{bjs`hQy8E@;nbx||-g3MRHzn`T9<!46$~o5aAs@QYt3!Lt9Al1AYR1~{q4!X{vzq$MS>#6H46X;RL1%3qdC+^3OQr97f*c}yd9MfRfhJb;CIy)c-s@{MMjIWby33SQ_Hyt;qz?)6=6GwkJnuKc>?N1+7<U$$g|?a*<_t6g-QH{LHg;ROeL0L<@!B>VAk)bn(%t)=+d+FaSG8xDGwqpns5dUyz-VCPSo2XCF2nDW0&XzZf(#||Nrczld%L1nR@vJ^dkuN-s(IDSva{^Q^fW%;S{u1mHz&f2@N%P=&QWi9HM}|GFhTS-yyO*npL#J-t+;g+y(y#wPj$MYt|*e~YxlJijLxQFG0&N~*3V9<SL#)ZX0q<t`;{;Q$dh<CLMWZX7Piuik>>Xn6K~~OZ@6ld8uiC}xwQ8$6kpNXZ|%31(;l*!c&pcKy(Divd6i5eQ^+E6lAi91-h6JVmr~hF#PRp-sZlGvl^*hvNst`HNAXGQCk;sonM^j(nPaw)pSfHT$9wT8NU@${cCF}rV!mURIA;m-57M6uz$I=hPUIr+P<O3+*p0vmTn9XfGx1;CQ`RZ#uQs#JTxX_H;WjhX98D+kdpg6h+(l;s?ft+V#uwd&R19_ADR3q_dz|_%bK2Qxt+(3QOtO(|q?y}I&1O8>lhGdMq|5Yj&ZFpi^j>hPbEDCE+Dqno1bYNittaejh*^xb+jY?*r_g0O@!ogt&7S36cFLXQ4tDmVJ!lb{kET-|?KMZL!>l)A@951!$Iv<M8#LRw=pdKT=vQY1nr3I)8TK-ZDY8aVtIRRx+vdG`Q}5FoW>xLw-_h#`I)ZCrAMtP0E~-rI1!}{E%0gwg%G8G~q=jH1NCq3lh1^N85x4-Jm(t|{N`n5DpNa7=^(9e_^#84Q**D40-0YPKrNVM<u5g0eCMaMT5Tr8h7x0-FA?lndb`bkhrQ)|@8t5#Y(>nNX^kVhR3RWCAR2W*>V`k9*GI5z$3pC;CfH%cvVx8N1{lRMK8~JAMsuBlwiu1rckS%22(i<n776ARRUJGuESQBJZ`QQLZlb8;YPkKoX^_cP6Ik7#pgBl@>5GHc3b6LVA-g7`p@F}+jJS<I+&Pa)JW0;^Yk1A_nbE-^XboeY7D>7@rS};YJA}kfwa0{rRf?o`Rfk2mZsSlMUy)T8y?dA96GI<b8QYLZzl(X<GESCq%U8qA~mB`eS>PbaHk#JTB?e`90hp<W*B)$t?msWGrrK8esQl`90t^rfv8&!IZsC4xRS1vCAF<^IPFCa3yxJx)nR~HSQm1fFYxzq9{xC!=97At-=g}cIgWy*E+Rqb=_GS?SAB4ysScUGt)wgo*adb{Lad=f{f#p<86L0k<jP93ZCQSa7^01;rdaHOJlQP?H?AUs#m8wJP0gRrKWrghPZwC}VodJ%V78>ltZx@u#!wmK6{g?h)tF=CA9iOKYKFjs^vv^R|R{4hhwP>w5gwF0VY?|1E>_6l8-r$6muI#9#pJZS;w36_YXXzv+uHkT@X&3jEjth5UrRe@Gl`$_AmGlTWz`j1>|JyzeN73ll*%rIuLZ?Vq@eQ=x9T9SYSs`jo3pYmQS+WSV8wR)OQAHv<OmmkKkUJ)#Umi(<W1PlSyD|(wbEM5^efkatWlQia!^=c`#lngmT9tB2$eL{rTTg(w32FwrQ-=z&wKlqW_RePGc(Hp22=*8Sy`Xl;I?PdM*ie7=Qz&A^orEHKl@Lsu4E~L<Vw*)W^q)tjF<(Se_o5r2dp3s>@y-;uH3puSf(Otcbj>9+~_T?-2%4v8S7T(c&Rr*k6`fFRcecDyduVdd1ZnCebuZiAKU#hS1F*kZGsX|a62%;d)6RUwxZ;b5um|6M}u0NmQade&kt!Mc*>-kDIjVYBZkRfJ>gTYVSG%y!N`<X}|b42f_wW4nCdAIZ=eJ<SQW8##<;tFt3nyfHkiYpoF<Z$Ma@2QGjL$#q=N8P8+(_(Z+)uH}@maU!EQt8<+NXvt@{7hG6ptup}5a>*t=1KvrIGhRf3iJW$Znzsd%5bHVI#~TlP1KlXbka+xraB|3iOP*$AMpt7y{0p__uA>Qwih;)6XcQdzvUO<VAxzy)l{mV8tRp3Ur@=gLuD`Tmfi($qxXgHac!Hj8;+v-!fbhfd_hivqB2|gnY!7VK}Ewo%JY8a3EEpMEs;aLi)t;<MhSgihWNs@$CU2cY@J!EwbTBj&Q*FSK-mJPP*KVlb&PtF%a`k`q24cYp14!)2fJv@617-dARW>UbD>_j{!tjSI&34|&n0w<Q?;*@32+&85r%pYHq}BsP0kTtP><^ux%NtPaRf+^C54#@6YtYo24`~+Zq!eNF{<PjO+7b!Yjvh?wF&A%X`ytT8!3&G{rBk&g{|Q=XlpCO7gT4iOZ$XddtbsY;du2!Z7DZXdq@A3ll0!&1a*ayr<{S4<WXEbS(MYITYFi5xL2agg@B5YS4an>W0EK{o$u)V2M4S`rv"
   },
   "plane": [
-   0.014421647495962406,
-   3.622049943156624e-05,
-   -4.623620118571546,
+   0.01442163146051712,
+   3.622729174848764e-05,
+   -4.623616617385116,
    0.0,
-   0.014369759626825383,
-   -3.4487423104380914,
-   -2.0250752316368718e-05,
-   -4.063522758720541e-06,
-   1.007455486203331
+   0.014369748731064825,
+   -3.448739695455558,
+   -2.0248352393363703e-05,
+   -4.061792638704325e-06,
+   1.0074543029991654
   ],
   "foot": [
-   -0.02157347334877032,
-   -0.013965934907194612
+   -0.02156675833158248,
+   -0.013964126660818994
   ],
-  "sink": 0.1068599856471987,
+  "sink": 0.106860074725358,
   "usual": {
-   "things": -4.087221532079205,
-   "moving": -3.146387839317322,
-   "askew": 0.09151273536258174
+   "things": -4.087221208061729,
+   "moving": -3.1462103664875034,
+   "askew": 0.09151417511707595
   }
  },
  "known": [
@@ -58,8 +58,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4bF$f&3wJI;#s97-{FyJqAEwG|{E*>&auzxZ_tb-!oB?vL@u~?~2uW&HRFyp9atxB$bux2U^v7aL`riL?Xo0Tiuu|%+ZDIc$rGybr+D;g$&qUoxR9eOY!DA=iDCVQ#4E&MM^GSjgiu{o}^DKfHGs0y*mu23yoFPNww0Xa_"
-   }
+    "data": "c-jGg0Du4bF$o;4wJI;!s97-{FyJqAEwG|{E*>&auzxZ_tbronB?&R^v0153uW&HRFyg3YtxB$bux2U@v7aL`riC+do0Tiuu|%+aDIc$rGybr+D;g$zqUoxQ9eOY!DA=iGCVQ#4E&DG@GSjgiu{o}^DKfHFs0y*mu23yoFPNwwT{%w"
+   },
+   "ink": [
+    -0.637,
+    -0.655,
+    -0.653
+   ]
   },
   {
    "die": "white",
@@ -71,8 +76,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3UFsU9%wOld&B)=})FrYD>B?6-&ENU<_vVJhFukWX)EY>UvvJNOqt+FtiE2*ieuDh(VvfeF4u8a@St==&u7y%xfvTUz?qG_-OGcvGxE}p2YBs{O(EYmM@DyymyFfgjwFjp?CGNZB%uD-CMCA_nNrjD{bt642uEe@o1<2ma"
-   }
+    "data": "c-jGg0Du3UFsB|#wOld&B)=})FrYD=B?6-&ENU<_vVJhFukWX)EY>UvvJNOqt+6nhE2*ieuDh(VvfeF4uDuV@t==&!7z7@ivTUz<qG_-OGcvGwE}f{XBs{O(EYdG>DyymyFfgjwFjp?CGNZB%uD-CLCA_nNrjD{bt642uEf1uFV>%i"
+   },
+   "ink": [
+    -0.617,
+    -0.642,
+    -0.657
+   ]
   },
   {
    "die": "white",
@@ -84,8 +94,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3_Dh01fwb?PxDXcC|FP|@~E~craq!=%0w23fiuoSS_EW)DXv>`8sqF*SpuQ0A6vRts_uO~2>B@roNuQn_vBipXEp_8kfsz0jOEl{tFEbSu8p3ASJD{L@sCB-5TFoGp?GKVdgG553Vuqv@dr}VKPCy=w|tAZ~np|uwB;5+#"
-   }
+    "data": "c-jGg0Du3_Dh01fwb?PwDXcC{FP|@~E~crbq!=%0w23fiuoSS_EW@JYv>`8rqF*SpuQ0A6vRts_uO~2=B@roNuQn_vBipXHp^~eesz0jOEl{tFEbJo8p3ASJD{L@tCBz~SFo7j>GKVdgG553Vuqv@dr}VKOCy=w{tAZ~op|uwBYCHD"
+   },
+   "ink": [
+    -0.593,
+    -0.633,
+    -0.653
+   ]
   },
   {
    "die": "white",
@@ -97,8 +112,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2(Dp9VgwO}%^EVnLgFK{lIEnKX`skAUEwAL`ium-Q@Ee4~4v=lC6px!D%uv)H)v0SjZulp?lptLBLt#&N<q^+!eB?zhLsp72uE{?D;E#IT@CEBfDE2S@;C>W!eFdZqsF&!&ZGRCurux_!>pL(&9EV#41t|KrdsQw~@B0gI"
-   }
+    "data": "c-jGg0Du2(Dp9VgwO}%^EVnLgFL5rJEnKX`skJaFwAL`ium-Q@Ee4~4v=lC7px!D%uv)H)v0SjZulp?mptLBLt#&N<q^+!eB?zhLsp72uE{?D;E#9N?CEBfDE2S@;C>W!eFdQkrF&!&ZGRCurux_!>pL(&9EV#41t|KrdsQn^@P(EA"
+   },
+   "ink": [
+    -0.596,
+    -0.645,
+    -0.661
+   ]
   },
   {
    "die": "white",
@@ -110,8 +130,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4ZB+;Ztw8StOCXFfgDuFCPEfuKUCSx-ft>z}ZvTvpJFv>4Pum_p^BHc5OD8MWeD1NO4wB9NHuQnwcCGaq{tYjvEvkR{(rE{^kGjOt`D{ZgaE>ExoFEuU6F|4jXGE1t8G0mlqGSjLqD>AW`9)GVuDh0Fculp^hApV_#3OZN"
-   }
+    "data": "c-jGg0Du4YB-5lvw8StOCXFfgDuFCPEfuKUCSx-ft>z}ZvT&vKFv>4PumG9;BHc5OD8MWeD1NO4wBITIuQw$cCGaq{tYapDvkR{&rE{^kGjOt`D{ZgZE>ExoFEuU6F|4jXGE1t8G0mlqGSjLqD>AW^9)GVuDh0Fculp^hApM<yQaVo"
+   },
+   "ink": [
+    -0.599,
+    -0.623,
+    -0.629
+   ]
   },
   {
    "die": "white",
@@ -123,8 +148,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3eCApwLv`#SkBIPKhEVV6hEmE6hDm*iatSTv!vcVX~FfTF6uYaiinFcg1EjcbMD!r{Pv~wy+uBRpYB@8j-s{ttxv^TJc7-FzGG$yh-D*3HkE=jOdF2XEcF)ObxGU2QsF*lh2GJdH*EHtqLAn~tpDr~a0ubnMPCq188;WPj"
-   }
+    "data": "c-jGg0Du3eCApwLv`#SkBIPKhEVV6hEmxamDm*iatSTv!vcVX~FfTF5uYafnng%p2EjcbMD!r{Pv~wy-uBRpYB@8j+s{$zyv^TJc7-FzGG$yh-D*3HlE=jOdF2XEcF)ObxGU2QsF*KO~GJdH)EHtqMAn~toDr~a0ubnMPCqSPDEHex"
+   },
+   "ink": [
+    -0.614,
+    -0.635,
+    -0.632
+   ]
   },
   {
    "die": "orange",
@@ -136,8 +166,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3cGE6PaFfOxxtp2GpE(|c@5g4jLtg<Oc79XUQu<kPA92T(TE{L((Bf=mQq}r-QvI(-gAr-QkD>JjGBnh%lvmh`(Db^@ADW)&5FNLwNC|Ityu)!^2vsS7hF`uXsDt#*5sKBszst2tYus122svt3>u9+~WGXpbiq@XbwLpQD"
-   }
+    "data": "c-jGg0Du3cGE6PaFfOxxtp2GpE(|c^5g4jLtg<Oc79XUQu<kPA92T(TE{L((Bf=mQq}r-QvI(-gAr-QkD>JjGBnh%lvmh`(Db^@ADW)&5FNLwNC|Ityu)!^2vsS7hF`uXsDt#*5sKBszst2tYus122svt3>u9+~WGXpbiq@Xbwvp25"
+   },
+   "ink": [
+    0.084,
+    -0.31,
+    -0.902
+   ]
   },
   {
    "die": "orange",
@@ -149,8 +184,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3aGWRMqF~76ytCy@mFEKFoqo%3*sgNXWCh(w=umv*;q$IGzFo&{IB_O1lCvB=%vbwQ<phvP)EPu0d9PhEBvTZPSC0Y!TD`_yYFTSu|Db=k>uq`XlvV^S5Fzl%4C*323ss*rttpBW`uL&wdss}Rsud*=8Gaxb{qS7$DeLcz"
-   }
+    "data": "c-jGg0Du3bGWRMqF~76ytCy@mFEKFqqo%3*sgERVChwq<umv*<q$IGzFo&{IB_X7mCvK`&vbwQ;phvP)EPu0a9PhEBvTZPSB}xpDD`_yYFTSu|Db=k>uq`XlvV^S5Fzl%3C*C84ss*rttpBW{uL&wdss}Rsud*=8Gaxb`qS7$AYdyL"
+   },
+   "ink": [
+    0.078,
+    -0.306,
+    -0.859
+   ]
   },
   {
    "die": "orange",
@@ -162,8 +202,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du28E!d{eFfp&^sBxi<Cy^#g4jHW9v3e<HuZ5{4v0x}iAGouau97CRF6XJOvYoF$v>dW3EZVOqFmkcHsmHTIvuvpCF+weNu5>WlsBf_AB|EQRv6Ct-vErS@F(IQdE#WSJE9I~)rr@xQumU9!stz$zsI;6nGmJBArc5!i<2>>"
-   }
+    "data": "c-jGg0Du28E!d{eFfp&^sB)o=Cy^#n4jHW9v3e<HuZ5{4v0x}gAGouau97CRF6XJOvYoF$v>dW3EZVOqFmkcHsmHTIvuvpCF+weNu5>WlsBf_BB|EQRv6Ct-vEiM?F(IQdE#WSJE9I~*rr@xQumU9!stz$zsI#0mGmJBArc5!l!94f"
+   },
+   "ink": [
+    0.081,
+    -0.307,
+    -0.842
+   ]
   },
   {
    "die": "orange",
@@ -175,21 +220,31 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1~Ey<(IF@><QsM4woDS9V`q86zDu_h=StYocxvS2NZB{j2OsY;_0FhHbov97FWvrw{(CX%qdFhsJ3ssFRCvpo&KFXbuytidpjhO@9#DZa2&v6dyOuzI8DG76{cE($E%EUvNUs2s1Xt*Rr1tK=~TtGpuLGe<K^r@k>`#y&s"
-   }
+    "data": "c-jGg0Du1~Ez6_KF@><PsM4wpDS9V_q8O<Fu_h=RtYocxvS2NZB{j2OsY|01FhQhpv97FWvrw{*CX%qdFhsJ3ssFRDvv&=`FXbuytido&hqJI#DZa2&v6m&PuzREEG7G2dE($E%EUvNTs2s1Xt*0Y}tK=~RtGXiJGe<K`r@k>~(LO)"
+   },
+   "ink": [
+    0.072,
+    -0.315,
+    -0.832
+   ]
   },
   {
    "die": "orange",
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.06,
+   "unclear": -3.05,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1uE($8#GF!4Ar@64+D}pS{q=KI9s1Ga&F3ql_vc@v2Ea<MeF}JbAE;22DCVMN7s(`R6ukEtXEdR0<C=ao=vgI(lt*xnHB&aF8Fm17wD7&#QtuP#auT-x<G)}KeFdeA%Ac3)bstzftD#M|}s>3o~t4S}sGBh!Dskbm`(L9|"
-   }
+    "data": "c-jGg0Du1uE($8#GF!4Ar@64-D}pS{q=267s1Ga&F3ql_vc@v2Ea<MeF}JbAE-@{CCVDH7s(`R6ukEtXEdR0<C=ao=vgI(lt*xnGB&aF8Fm17xD7&#Qtuh>cuT`%=G)}KeFdeA#Ac3)bstzftD#D?|s>3p0t4S}sGBh!Dskbm`MLe7"
+   },
+   "ink": [
+    0.074,
+    -0.31,
+    -0.815
+   ]
   },
   {
    "die": "orange",
@@ -201,8 +256,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3JEny;6GSjlprMa+kEaoc|qvWMHtZFF*E!eMbvr;k&EQzn^F#WK<FU%~MCEqFytwpiWtxK|oES|Dc5^1sivL7%ItqZG;B$q4zFt@Q_C}Og}tXQY9ulKArG*YhFFqolUDQ~jxs{A2(D)pnOt7<citu`$pGaE4$rBg6X=R3I"
-   }
+    "data": "c-jGg0Du3JEn*^7GSsrqrMa+kEaoc`qvWMHtZFF*E!eMbvr;k%EQzn^F#WK<FU%~MCEh9ytwpiWtxK|pET6JY5^AyjvL7%HtqZG<B$q4zFt@Q_C}Fa|tX8M7ulKArG*YhFFqWZSDQ~jxs`w##D)pnOt7<citu`$qGaE4$rBg6W2Rp6"
+   },
+   "ink": [
+    0.088,
+    -0.291,
+    -0.837
+   ]
   },
   {
    "die": "yellow",
@@ -214,8 +274,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4RGW{@Lum&qmuu3fZul+4tFHa*jBN;VLup}@JF#Ro&EWR$Ev%;)WobNEJuS=_#pv<Z*E}O0QvF@==F<_$etPw0`EV3{Uu3WK|Fc+?eu6Qu;u)s39v8*IsGvuijuCFZAsc)!fF!-P^vc;sFDitLXD9<iWulF)IC?YQF2s=6"
-   }
+    "data": "c-jGg0Du4RGW{@Lum&qmuu3fZul+4tFHa*iBN;VLup}@JF#Ro(EWIwDv%;)VobNEJuS=_#pv<Z*E}O0QvG1`>F<_$etPw0_EV3{Uu3WK|Fc+?eu6Ho-u)s39v8*IsGvlciuCFZAsc@)gF!`V_vc;sGDitLXD9<iWulF)IC?YQEKsz}"
+   },
+   "ink": [
+    -0.258,
+    -0.713,
+    -0.819
+   ]
   },
   {
    "die": "yellow",
@@ -227,8 +292,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2{GG8z~uS+X2uox;=uxcz^FkLCY9!)hfu-Gn3E}1QcEuAhIw9~5kC3i9Cu*|3?oPDeyEqSe>u~@Q8G0vzHt?(+gD)lfOuobZhFh;IUuG=p*vG_3qv1BH7G#;sptrIK7qphkmFk+u9v7x2@CkiMjD0D4uui7(gB-Acv7&d1"
-   }
+    "data": "c-jGg0Du2{GG8!0uS+X2uox;=uxcz^FkLCT9!)hfu-Gn2E}1QbEuAhIw9~5jC3i9Cu*|3`oPDeyEqSe>u~@Q8G0vzHt???iD)lfNuoSTgFh;IUuG=p*vG_3qv12B6G#;sptrIK9qpqqmFlL`Ev7n{@CkiMjD0D4uui7(gB-AcuCN^p"
+   },
+   "ink": [
+    -0.259,
+    -0.731,
+    -0.867
+   ]
   },
   {
    "die": "yellow",
@@ -240,8 +310,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1qF2bmUu|qJ;rCcjwu8Sj5Fe4vhueCH6v)(T28T_WMElH}SwW2ENFU>5)v`(#Auj{a(EMTSqtWB_6Ei13us~D_eF=#NZv9zknCQz``sBbNuu&*nfu2d^%G)S2dsC6r|EUKw0Fq^OEv1hD(BR(vSEg!6suX;1jq&P1%UOW&"
-   }
+    "data": "c-jGg0Du1qF2bmUu|zP;rClpwu8Jd4FeD#iueCH6v)?Z48U3cMElH}SwW2ENFU>5)v`(#Auj{a(EMTSqtW2<5Ei13us~D_eF=#NZv9zknCQz``sBbNuu&*nfu2d^%G(wpXsC6r|EUKw0Fq^OEv1hD&BR(vSEg-CtuX;1jq&P1%5<Ck"
+   },
+   "ink": [
+    -0.253,
+    -0.709,
+    -0.825
+   ]
   },
   {
    "die": "yellow",
@@ -253,8 +328,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2{E@-4Hu-GqnskA95u-PE<FBT&)uc$PwvR5oYqfVp~E>)|DwR0<VFg7mWw2-XbuD7rTD~hObtOT+AEYz>btU9c+FNZL_vP7(wC?2por~)kNup%mBttKlDHAbN_s6i<NF3YQ8FwL$Su?MVrAVn;REL5sBuIDptrur|E4LHm"
-   }
+    "data": "c-jGg0Du2{E@-4Hu-GqmskJF6u-PE<FBKy)uc$PwvR5oWqfev~E>^3EwR9_WFf}gVw2-XbuD7rTD~hObtOT+AEYz>btU9c-FNZL_vP7(vC?2pnr~)kNup%mBttKlDHAJB@s6r_OF3PK7FwU+Tu?MVsAVn;REL5sBuIDptrur|DV>rq"
+   },
+   "ink": [
+    -0.253,
+    -0.678,
+    -0.777
+   ]
   },
   {
    "die": "yellow",
@@ -266,8 +346,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4aE5I+us<14~tpuU@v8^KzFgz*Lr8hNYt8J)Pr_wF5GV(2EvU;iMFF-WSuzM`~Eq1K9sZOrlu<o#oF@B#JuV5!=uGTHXu)nf#F>|ptu1TbStsE+LslO&!Hp{O7C*2m2EiSM9Fi0+7C~vJ|o2n>EEPN&^uA(xtrZ6rWAUx*"
-   }
+    "data": "c-jGg0Du4bE5I+ws<14~tpcI>v8*EyFgz*Lr8hNYt81uNr_n94GV(2EvU;iMFF-WSuzD=}Eq1K8sZOrlu<o#oF?XLDuV5!<uGTHXu)eZ!F?6vuu1KVRtsE+Mslp~%Hp{R7Ch``MEiSM9Fi0+5C~vJ?o2n>EEP5s?uA?%srY|lzqdny"
+   },
+   "ink": [
+    -0.275,
+    -0.728,
+    -0.792
+   ]
   },
   {
    "die": "yellow",
@@ -279,8 +364,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3nCe1G*sOv4JtX`;?v0WtMEnq75r1dl@sywVMtKltHGxsdHvFWIxFl{u-ux~A5FCMHntER5=uD`I3F>0mzubm|Tu1zeeusgDOF<`NjuA!>4thFgurL7`YHbk)dERUUeF4wQzFe)!WE!eJ|5TGd}E;1o!t&cK~rw1+?^*vJ"
-   }
+    "data": "c-jGg0Du3nCe1G*sOv4JtX-&>v0WtMEnq75r1dl@sywVLtKltHGxsdHvFNCwFl{u-ux~A5FCMHmtER5=uD`I3F=?gyubm|Tu1zeeusgDOF<`NjuA!>4thFgurLH1ZHbk)dERUUdF4wQzFe)!WE!eK45TGd}E-@izt&cK}rw1+>pFL9"
+   },
+   "ink": [
+    -0.279,
+    -0.711,
+    -0.774
+   ]
   },
   {
    "die": "green",
@@ -292,8 +382,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3HGo>O|t(Gz%uu83BDuOasFYzQgB>gc(A(1dSF8wc$uy`*!v7oceF=esj9h<5ECDI-+rT(sss0Ok%Cta_gFvBcRFqW>ZF?XpwCk8Nvt1~ffvrs2btgRp?F-5OqB2%)PFNHGJB_J>1siUSFGT$&uvLdQ*sw1!7FN&{-@HT`"
-   }
+    "data": "c-jGg0Du3HGo&I{t(Gz%ut}|ADuOatFYqKgB>XW%A(1dTF8nW#uy`*!v7oceF=esl9h|EEB+?!(rT(sts0Ok%Cta_hFvBcRFqN*YF?XpuCk8Nvt28lgvrs2btgav?F-5OlB2%)PFNQMKB_J>3siLMEGT$&uvLdQ*sw1!7FN&|$vp0M"
+   },
+   "ink": [
+    -0.215,
+    -0.519,
+    -0.055
+   ]
   },
   {
    "die": "green",
@@ -305,8 +400,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2ZGqftZr#do9um`HKC6zD^FE%MYDV#AMEaWiIF2XUNu68h}uO+lyF><hPEcl&fEKwr;pmwk%tBbJ|EYz$iFi$QUF6^%`G6by2C>$`mtcEZ^v|%V2sVySkFcq+Ss9CZWFE=ykDKIe)sp_DpF;6hNvYMqLtRJwrE$OZU=rv&"
-   }
+    "data": "c-jGg0Du2ZGqftar#do9um`HKC6zD^FE=SZDV#AMEaWiIF2XUNu68h}uO+lyF><hPEcl&fEKnl-pmwk$tBbJ|EYz$iFi$QUF6^%`G6by2C>$`mtcEZ^v|%V2sVySkFcq+Ss9CZWFE=ykDKIe)sq3JqF;6hNvYMqLtRJwrE$OZVPBmf"
+   },
+   "ink": [
+    -0.218,
+    -0.517,
+    -0.049
+   ]
   },
   {
    "die": "green",
@@ -318,8 +418,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du20Fj=v<u!1rRsMoCwDiSaRF?%E(uNpGot+FuvpNFTev8$$xw9BsCGHJ7Cu{f<vtwXISs2iNpD+RF5s#UYcF!iR<Gg7DlEM6_BtPU+TCK53)vM;PntT`soF~O!}DT=X1F?=vgqzR!DtrMwiFe5URuLiLutj?=oEpDoXfH+q"
-   }
+    "data": "c-jGg0Du20Fj=v<u!1rRsMoCwDiSaRF?%E(uNpGot+FuvpNFTev8$$xw9BsCGHJ7Cu{f<vtwXISs2rTqD+RF5s#UYcF!ZL;Gg7DlEM6_BtPU+TCK53)vM;PntT`soF~O!}DT=X1F?=vgqzR!DtrMwiFe5URuLiLutj?=oEpDoXj5t>"
+   },
+   "ink": [
+    -0.206,
+    -0.472,
+    -0.054
+   ]
   },
   {
    "die": "green",
@@ -331,8 +436,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du39FeI^;ub(p+s?DosD%LM3FHj`lt?e*Jtza*`oEWHbu{Ej|v^%XFGvl*NuxP9^uePiitvVx~C=#&stbwzCF_@}7F+-{kCuuEetQ#*7DBduwvHh;uqlzLlGPI{7D|xaEG8i%O77n8Xt~R83FugH|v1hU)r+=+_E|9Hsc{r~"
-   }
+    "data": "c-jGg0Du3AFeI^;ub(p-s?DorD%LM3FHt1mt?e*Jtza*=oEWHcu{Np}v^%XFGvl*NuxP9^uePiitve&0C=#&stbwzCF_@}7F+{2kCuuEetQ;>8DBduxvHh;uqm3doGP9>5D|xaEG8i%A77wEYt~I22FupN}v1hU)r+=+_E|9HrZ8)R"
+   },
+   "ink": [
+    -0.227,
+    -0.492,
+    -0.07
+   ]
   },
   {
    "die": "green",
@@ -344,8 +454,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1<Bq%EuEtD}&tsk-Cs|hSzF0LzCoYXOuFcYkpuWc|sDw;3MtL?E>H1{eyrKT~OGEJoruvM^1DfF%kE+(!NBEc*LthBF~F#4)`Ezy~-t~II%u`sP<DasxOHQTYwFvqf|F+?jvD8e*ZGc2#qEMqYNtzD{rs*$a(Ct{;rm^TR"
-   }
+    "data": "c-jGg0Du1<Bq%EuEtD}&tsk-Cs|hSzF0LzCoYXOuFcYkpuWc|sDw;3MtL?E>H1{eyrKT~OGEJoruvM^2DfF%kE+(!NBEc*KthBF~F#4)`Ez+5;t~II%u`sP<DasxOHQTYwFvqf|F+?jvD8e*ZGc2#qEMqYNtzD{rs*$a(Ct;&q)Hew"
+   },
+   "ink": [
+    -0.204,
+    -0.456,
+    -0.05
+   ]
   },
   {
    "die": "green",
@@ -357,21 +472,31 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3zCxt3CDgH71tmm-3tB5UwE)pwDmz6SdFCVLpuBk9{D&Q~gtq!tbH1{j@rP44PG8v=)uPd;sCLOS!Ee5W6Bmyn=s@1RbFZrxcE_<LOuH>gGvGT0vD3KsjH4(D1Fz&JeGJ`AMDP%MUGhMIrEkrT2tR1Wps<W(2Dh8)3AUhT"
-   }
+    "data": "c-jGg0Du3zCxt3CDgH71tmm-4tB5UwE)pwEmz6SdFCVLouBk9{D&Q~gtq-zcH1{j?rP44PG8m)(uPd;rCLOS!Ee5W7Bmyn=s@1RbFZrxcE_$FNuH>gGvGT0vD3KsjH4(D1Fz&JeGK4GNDP%MUGhDCqEkrT3tQ@Qos<W(2DhH=4COZ}"
+   },
+   "ink": [
+    -0.208,
+    -0.433,
+    -0.057
+   ]
   },
   {
    "die": "blue",
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.38,
+   "unclear": -0.37,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1!C>E^RFz&Ihuyn6sC%P_rGBzzqGS{(?C|V>9so$zVw8t<vtp%sOq`0k#E5<2IsPn6OE+Z}KGp4Cqu!^f)FFCG_AylXmER{2QtS&G&ux>Jew9lzbtqU;buzxaNtqrb0D0?h=vHzzdt5O;<vY{v9u>doBFg_{eFA^b_w>Ui"
-   }
+    "data": "c-jGg0Du1yC>X5UFz&IhuywCpC%G<pGBzzpGS{(=C{rX3sp6_Yw8k(wt^KC7q`9qxE5<2KsPwCPE+j4LGpMOsu#T%<FFLM^AylXjES58StS>M(ux&Ddw9=_ctqU;auzxaNtq!h6D0(b<u>q(et6Ul|vZp8FvHvoAFg_{fFAyQ#hB-O"
+   },
+   "ink": [
+    -0.679,
+    -0.126,
+    -0.048
+   ]
   },
   {
    "die": "blue",
@@ -383,8 +508,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3vB#^6QFp9Dev74^-A!aTgGXO15GRCmED#IcutUjs&v~@8utpKb^r8ld8Edwo5o3E^5E@mx^GnuD^t~;stEmE#B9HytXEDtncsD&-Juy!)4w5h6quQ@O_u%I$etqrb-AjKvjvC<hCs~VIHvMnolv9~krFY_y&FzqR>(Kj0"
-   }
+    "data": "c-jGg0Du3vB$2CRFp9Dev74^;A!aTgGXO15GRCmDD!?KrtU#&*v~@8ut^cb?r8ld7EdwoNo3E^5E@mx^Gn%J`t~{yuEmN*H9HytXEDtndsD&-Juy!)4w5qCruQ@O_u%I$dtqrb=Ai*XfvB4P{s|}P4vM(!nv9~ksFZ3&)FzqP~-#8l"
+   },
+   "ink": [
+    -0.715,
+    -0.11,
+    -0.032
+   ]
   },
   {
    "die": "blue",
@@ -396,8 +526,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4DnRT&tFblCpu5z!BB@8M;Ft{qzER(T&sa>c8tzfVzw8<2guzV}2Dk`r;ogOCguKulmEI%<!Gjyq~vT(47E_JcCCx;-9tb;V2urx1Ct$Q#+vkkD{tr0HCtK%{orD&{4EvKcqu`I9Pt?eb5u);4%vJowcGO#G0F<~RwdpiI"
-   }
+    "data": "c-jGg0Du4JnRT&tFbuIqu5+)DB@8M;Ft;kyER(T%sa>c8tzob!wB;0+uzV}3Dk`r%ogOCguKlfmEI%<!Gjpk}vT(47E_JcCCx;-8tb;V2urx1Ct$Q#*vkkD|tr0HCtK%{nrD&{4EvKcqu`I9Ot?eb5u);4%vJowcGO#G0F<m3%|2q}"
+   },
+   "ink": [
+    -0.683,
+    -0.132,
+    -0.037
+   ]
   },
   {
    "die": "blue",
@@ -409,8 +544,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3>n{KgDFBh?BullYmCvz-uF%~RuEm*MztEi*=tuwH;vpy-(u-+&=DfO<Vp)D#huH&x^EIBbAG_<0vv1qRmE|am8CU~7BsMa()uy`(+t^hHjvum)}tx_*ntOhfurm(9PF3zEau?DVwu3Q=fu^KOju>>xkG4LsmFhVKFx;X^"
-   }
+    "data": "c-jGg0Du3;n{KgDFBh?BulueoCvz-uF%~RuEm*MztEZ#<tuwH;vpy-(u-+&=DfO<Vp)D#huH&x^EIBbAG_|6wv1qRmE|am8CV8DCsMa()uy`(+t^hHjvum)}tx_*ntOhfurm(9QF3zEau?Mbxu2~ucu^KOju>>xkG4LsmFhVKFIynR"
+   },
+   "ink": [
+    -0.648,
+    -0.125,
+    -0.047
+   ]
   },
   {
    "die": "blue",
@@ -422,8 +562,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2rt#KlYGlH=1uj8>#uBj&{Fi$S#FqN=5F#55LvWB4ouQf0#pK+(ZFY_!RCkQj7FFvgp8-N~LG&8Ehtp2RGo{6qbv5u_FCS)@2CuS<7vG*oovzxF~C^9cpEo?0UEYPqsFVCzYu#+&pF{G@fvMDg*u2nLKFBK?TEv+um5jhS"
-   }
+    "data": "c-jGg0Du2rt#KlYGlH=1uj8>#uBay{Fi$S#FqN=5F#55LvWB4ouQf0!pK+(ZFY_!RCkQj7FFvgn8-E^KG&8Ehtp2RFo{6qbv5u_FCS)@2CuS<7vG*oovzxF~C^9cpEo?0UEYPqsFVCzYu#+&pF{G@fvMDg*u2nLKFBK?TEv+ukkvRz"
+   },
+   "ink": [
+    -0.554,
+    -0.108,
+    -0.04
+   ]
   },
   {
    "die": "blue",
@@ -435,8 +580,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du41tZp9cGq|u@uL-h{t*0dFFYGPhFzc{>FqW~_vU!jiuRJiX9LuJWFQP4<C|xtgFMO?$o-v>@G?%J6ttYHGr53G3vLUUMC~h&ACQB<`vDqFbvkS4OD#9<VEoCeOE1R$aFp#SOu+lKPG4!nGvK%nFulzAGFJvb9D^D(SEjok"
-   }
+    "data": "c-jGg0Du42tY{wXGq|u@uL-h|t)wLDFY7JfFzc{>FqW~_vIUVFuRAcP9LT1TFQP4-C|xtfFMX|qo-Uv=G?%J6tthNIr5LS5vLLOKC~q;9CQ2(_vD_XevkbAQD#9<UEoLkOE1R$aFp#SOu+lKPG4!nHvKuhEulzAGFJ&h9D^4yu(mC+"
+   },
+   "ink": [
+    -0.632,
+    -0.117,
+    -0.027
+   ]
   },
   {
    "die": "white",
@@ -448,8 +598,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3iFAyzc99Su6te-9@tVlAjuL3SECPXIdu)3(QEdeN}Eg-JGtCKD{t@teHr*EB0u)Qf=vScp4v0t%otwbVUFxjorwjwA9w3@W{EvTs{E)OU@C1I^kF>ND!E>ED<Aug@GFc&f6FyXKat9`0JsK>O4v23heFoP<Np+T&qhBzq"
-   }
+    "data": "c-jGg0Du3iFAyza99Jo5te-9@tVlAjuL3SFCPXIdu)C<REdnT~Eg-JFtCKD{t@teGr)ix^u)Qf=vScp4v0t%otwkbVFxaiqwjn48w3@W{EvTs{E)OU^C1I^kF>ND!E>NJ?Aug@GFc&f6FyXKZtA46LsK>O4v23hdFoP<Mp+T&nwm2d"
+   },
+   "ink": [
+    -0.192,
+    -0.252,
+    -0.249
+   ]
   },
   {
    "die": "white",
@@ -461,8 +616,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3QFt;r*pDd<^tzj?6s~9sHu=XwuB={u_vBZ~sFz_jfEt;$iq7^KauyrdrAR8WGuv#m0u~sfBvmmh@s(&TLFz2k-w(2Vrv&pp3F4L=NEW<3QEXAqLFR-C&Dp;L+q&uiiElM#FFx{{$uFt3xs_nF{u?eKWFDWWdrtYjB<T`)"
-   }
+    "data": "c-jGg0Du3QFt;r*pDd<^tzj?6s~9sHu=XwuB={u_vBsBuFz_jfEt;$iq7^KauyrdrAR8WGuv#m0u~sfBvmmh^s(&TMFz2k-w(2Vrv&pp3F4L=NEW<3QEXAqLFR-C&Dp;L+q&uiiElM#FFx{{$uFt3xs_nF{u?VEVFDWWdrtYjDDmsG"
+   },
+   "ink": [
+    -0.17,
+    -0.25,
+    -0.272
+   ]
   },
   {
    "die": "white",
@@ -474,8 +634,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2`E{i1cs;?|Jspc)krb;lZC1NJBqG%~TvOt{Ir#h{*C{nQCv8XYAsTLn8u#>Kzvel&Zv0gFGtwyeavBshVF2S*Gv|KC^w1u&{EaRwmG3Op{sC%)FForF!Ebk~Opzo}pGTSgWF?6!>u7sx5sTs9nv45|hFH9_Ns6(h0Q9xP"
-   }
+    "data": "c-jGg0Du2`E{i1cs;?|Jspc)jrb;lYC1NJBqG%~TvN)XBr#h{*C{eKBv8XYBsTdzAu#>Kzvel&Zv0gFGtwyeavBRPSF2S*Gv|KC^w1u&{EaRwmG3Fj{sC%)FForF!Ebb^Mpzo}pGTbmXF?6!>u7;-7sTs9nv45|hFH0<Ms6(g{bwE%"
+   },
+   "ink": [
+    -0.194,
+    -0.249,
+    -0.247
+   ]
   },
   {
    "die": "white",
@@ -487,8 +652,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2uFB~YTtAs2fsunMPt12&SBOe&csWmI@vH+%1sQj!iD{8U)vAQvcq%e_<u^F&Evwf&KvF<M(uD7nwutlf6D=4zUvn(w-v`4YNEY7RFG4-U@sHCuxFr_WGE)6MSq+qGnGS4pRG2gOiu;HO@sg$&mu-vV;E)gzAtnV2Ebw4f"
-   }
+    "data": "c-jGg0Du2uFB~YTtAs2gsunMPt12&OBPkfmsWvO^vH_-3sQj!iD{8U)vAQvbr00;0u^F&Evwf&KvF<M(uDGtwutlf5D<`tUvnwq+v`4YNEX}LEG54g`sHCuxFr_WHE)6MRq+zMoGR`jQG2gOiu;HO@sgtylu-vV;E)gzAtOy!HgFgl"
+   },
+   "ink": [
+    -0.178,
+    -0.237,
+    -0.253
+   ]
   },
   {
    "die": "orange",
@@ -500,8 +670,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2^EtsOKGhDI>DHJG8E@rG!t-7p9uF<dgFR8A`tR*pnBfzu3G&HbNp%1ZtDU+(^vSF}Yu~o3-s135)tO>Fct)?Z^uX-%Us5&w1rH!gxGj_6c8FsLTC2y=jEh#FMtmLQ)EQ73+D9)^Tt-3O}C21^%vTrF`G;$%;uMR7V(>$X"
-   }
+    "data": "c-jGg0Du2^Et#ULGhDI?DHJG8E@rG!t-7pAuF<dgFQ~4_tR*pmBfzu3G&HbQp%1ZtDU+(^vSF}Yu~o3;s135)tO>Fct*0f_uX-%Us5&w0rH-myGj_6v8FsLUC2y=iEh#FMtmCK)EQ73+D9@~Ut-3O}C21^%vTrF`G;$%;uMI1aRXn@"
+   },
+   "ink": [
+    0.574,
+    0.282,
+    -0.484
+   ]
   },
   {
    "die": "orange",
@@ -513,8 +688,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3ME?FQaGjXjuDnctmG0LWuusp5Gt$(beFVCzUs0%VBs0Fm|H2kj!q7t%*ngXmdvrDa`u>r6Z5LU90t4*_2sXr~msd+A@s%|i7sph1QG&8YMrgo_-9&@mWDJv<_pGd9~DWIo3C@Zj>uAwp$F6JkxuxY1`Gyx@Hu8%7@=r~L"
-   }
+    "data": "c-jGg0Du3ME?OWbGjXjuDnctmG0LWuusp5Gt$(beFVCzUs0%VBs0Fm|H2kj!q7t%&ngXmdvrMg{u>r6V5LU90t4*_2sXr~msd+A?s%|i7sph1QG&8YMrgo_-9&@mWDJv<{pGmF~DWIo3C@Zj>uAwp$F6JkxuxY1`Gyx@Hu8%7?qBuw"
+   },
+   "ink": [
+    0.576,
+    0.303,
+    -0.499
+   ]
   },
   {
    "die": "orange",
@@ -526,8 +706,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du34ESVFAG<K?%s>!BtE~%`vvG%DCs2;K!F^aH*s~j-=rmM6`F^#OqEkv(zpXR79u_dh5uwJQrCf2eNu=%i|taqe3tMM$ZtD-R*ubM9ZF$1*duHvtL8=tJqFpMUfrU$O6C?cyzAP%aQu6{D5Eg~=uvmL0`G=!|y7nUx9Tt9U"
-   }
+    "data": "c-jGg0Du34EQ}L|G<K?%s>r5sE~%`vvG%DCs2;K!F^aH*s~j-=rmM6`F^#OqEkv(xpXR79u_dh5uwJQrCf2eNu=%i|taqe3tMM$ZtD-R*ubM9ZF$1*duHvtK8=tJqFpDOfrU<U7C?cyyAP%aQu6{D5Eg~=uvmL0`G=;3v7nUx1sy|@"
+   },
+   "ink": [
+    0.608,
+    0.316,
+    -0.515
+   ]
   },
   {
    "die": "orange",
@@ -539,8 +724,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du44D>WU{G)}76szVtQE)cEbv0<wnrKz!YFA%Y%s!J}8qXo5-Fkq(PEb*-)rZB5Dvihjdu(PC?B>u8Gu%WOKtzf7itYIz^uxBtoujwrwGK;fgu3)V`6*{hdFo-CdqnNC1Cm^icC1$Qlu#qwqEHy5MvNfq(HT$DNA+IhdK03w"
-   }
+    "data": "c-jGg0Du45D>xm~G)}77szw<TE)cEbv0<wmrKz!YFA%Y%s!J}8qXo5-FkhzOEb*-(rZ1~CviYdcu(G6>B>u8Gu%WOKtzf7jtYIz^ux2nnujwrwGK;fgu3)W56*{hdFo!6aqnNC1Cm^icC1$Qlu#qwqEHy5MvNow)HT$DQA+IhgSUS@"
+   },
+   "ink": [
+    0.609,
+    0.304,
+    -0.494
+   ]
   },
   {
    "die": "yellow",
@@ -552,8 +742,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du24EPODcFhQ&Bs)MKTv1Bbsv|2Ens01PhuSTjGH9jTsDnqgLBV8%9tcxlau+E|{sg*G`rG+eUvM#jbCG@g*Ev2Q*v3oQUwQaK>rvWV}qEj$FE&DP4oKvzKFqx#3sf#08uQ#cu9df8isVyl6BR;7=s$MF(Ffu8}k3$baIX6Q"
-   }
+    "data": "c-jGg0Du24EPODcFh8s9s)VQUv12Vrv|2Eos0tznuSTjGH8~~mDnqgEBVH-9tcofZu+pM0sg*G~rG+eUvM#jdCG@g*EvTi;v3oQUwQRE@rvWV>qEj$EE&DMCol~+LFqfp1sf8n3uQ{ov9doEksV^xDBRr`-s$D9&Ff%Evk1-G$H8vg"
+   },
+   "ink": [
+    0.412,
+    -0.226,
+    -0.291
+   ]
   },
   {
    "die": "yellow",
@@ -565,8 +760,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3(D}*o&F_Wu3tO%)ovRN%Qw6!p5r=TPFuIQ`QG}<OWEbg%N6r3p|s}(I0upb*tsBJOQqyjB8vP!fHCeE_cEa#;~vSu_UwN|rnrgtn$rVuclEWa_Fnl7@@FbJf_sNf*quE?sf8>Xfbr==#N9LuL)s*Ni3Fs~|78%80It2#I"
-   }
+    "data": "c-jGg0Du3&D}*o&F_f!4tO%)ovRN%Qw6!p5r=KJEuIa1RG}<OXEbg!d6`Uy|s}(I0uqPW!sBSURqyjB8vP!fHCeE_cEa#;~vSu_UwN|rmrgtn%rVucmEWa_Fnl7@@FbSl_sNo>ruE?sb8>OZYr=%vJ9LuL*s*Wo4Fs~|68$=;IBsoX"
+   },
+   "ink": [
+    0.383,
+    -0.212,
+    -0.298
+   ]
   },
   {
    "die": "yellow",
@@ -578,8 +778,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3rEo?4nE&Zb)r?jZsvxTXkv1c#GtjQ>Buq3JbGc~RAo71vQvBogwpa3m`vevBws>3WNqP{EyvpKZjsiCqJDSE9xusbwZwydv@tHv&(D`_iHq@yc6BrB{JH1;Uju(6xBsCKS6EMKdZtYR)zDtIOWta&IFEPW|kDgZ289Xrw"
-   }
+    "data": "c-jGg0Du3qEo&}mE%u`zr?sftvxKRjv1c#GtjZ{Cuq3JbGc~Q~o71vPvBogtpa3m`vevBws>CcSqP{ExvpKZhsiCqJDSE9xusbwZwym#_tHv&(D{3oIq@*i5BrL2KH1;Uju*I9VsCKS5EMKdZtYR)zDtRUWtavCEEPg3kDgi83H9OM"
+   },
+   "ink": [
+    0.453,
+    -0.239,
+    -0.304
+   ]
   },
   {
    "die": "yellow",
@@ -591,8 +796,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1_EwL`REi$FEs0*nMv=^zWu>>$LtvD&6u+ph7G|#MfAH1^lurV;5n~*H@v8k;^sv<4vrwJ`1vn8~Hsll>mD<iJTupu-@wo$J;tKTkUD<v#+nSd&BCmgLLG$tp-uzjRhsPnBbEc&W$t7<OIDwZZ;tTQKuEJ7&YDl#dTa5#b"
-   }
+    "data": "c-jGg0Du1_EwL`SEit9Es0*nMv=^zWu>>$Ltv4y5u+gb6G|#MYAH1^lurV-~n~*H@v8k;_sv<4urwJ`1vn8~Isll>lD<iJTupu-@wotD;tKTkUD<v$8nSd&ACmgLLG$tp-uzsXhsPnBbEc&W%t7<OIDwZZ;tTZQvEI}yXDl;jTSU8L"
+   },
+   "ink": [
+    0.444,
+    -0.223,
+    -0.293
+   ]
   },
   {
    "die": "green",
@@ -604,8 +814,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2NF>o6Iq@*+;tv{`4FDEbjDXyaoACNIAExs=#Fl;W8u%#*J8|SkgGLN&(s}!VXDFG~Vt`DjPtgWp4Ea<ZbGtn^bFgGa1F~lWtsp2qgB)c)eu3|4(tah;6D!HsmEc3GJ9oI23pt>(Qq0}2_Gbb^FuNAO^s&26EEXl87uQ=8"
-   }
+    "data": "c-jGg0Du2NF>V|Gqogz-tv{`4FDEbjDXyanACNIAExs=#Fl;W8u%#*L8|SkgGLN&(s}!VXDFG~Vt`DjOtgWp4Ea<ZbGtn^bFgGa1F~ucusp2qhB)c)eu3|4(tah;6D!HsmEc3GL9oI24pt>(Qq0}2_Gbb^FuNAO^s&26EEXl9jb~)D"
+   },
+   "ink": [
+    0.582,
+    0.143,
+    0.746
+   ]
   },
   {
    "die": "green",
@@ -617,8 +832,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3jFn6E9o?<hJtqrjFE9Wj_EiE7IsS+~4E=w)fE|4ycu6`_597VK|Gn%plse>m6Er=-+ullTkuEwp?EF`pxGD$FHEXE^KGEki)pc*bUrWrAQth6YdrGl?BFmJEEEZ4H-D*7>QAVV^pESaY}GDkA)u$HeetADXBEVQump*RN"
-   }
+    "data": "c-jGg0Du3jFn6EDo?<hJtqrjFE9Wj_EiWJJsS+~4E=w)fE|4ybu6`_097VK|Gnujjse>m7Er}@;ullTluEwp?EF`pxGD$FHEX5;JGFhD>pc*bVrWrAQtg|SbrGl?BFmJEEEZ4H-D*7>TAVV^pESje~GDkA)u$QkgtADXBEVZ!p?Kl("
+   },
+   "ink": [
+    0.662,
+    0.153,
+    0.834
+   ]
   },
   {
    "die": "green",
@@ -630,8 +850,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1+F}AGQriwI=tdXr-EZU%aq>i1(jTbHkE?q5HFnB0Wv5BeEuNbl|GcU2Lr8uY?EEg;otzDWmuvD*`o#L?JFhwsCFnl39E(#_Tu<J5tBf2c0u<n%utr4t=GJUKmqRX<vC#o$2p>;3Qsr4(7G?z5yv0SoZpwP0GF-xmX_&Mz"
-   }
+    "data": "c-jGg0Du1+F}1APriwI=tdXr+EZU%dq>`QFj2A8iE?g~GFnK6Wv5BeEuNbl|GcU2Kr8%e@EEg;otzMcnuvD*_o#C+IFhwsCFnl39E(s<Su<J5sBf2c0u+)_Ttr4t=GJUKlqRX<vC#o#~p>;3Rsr4(7G?z5xv0SoYpwP0GF-xmfn>pz"
+   },
+   "ink": [
+    0.67,
+    0.174,
+    0.818
+   ]
   },
   {
    "die": "green",
@@ -643,8 +868,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du30F~Y0KsirhNtqiS-EF>Vsqsy8RAOtT=EyyjZFx@FEu`{H5ua&YCGXk-NqiCh$D-SFIt=N!}utTr-AFi-CG0HC;FAX5wE+r&EudOnO9Oo@)u+JgmtSYQfGGwfrobj?~C`>Mz3&1Wes#q$QG-@=(v2wD6q+hbtF>b644>-j"
-   }
+    "data": "c-jGg0Du30F~Y0LsirhNtqiS-EGHntqtTiYAOtT=EyyjZFx@FEu`;B4ua&YCGXk-MqiCh$D-SFJt?ZDIutTr=AFi-CG086+FAE^uE+ZsCudOnL9Oo@)u*@OitSYQfGGwfrobj?~C`>Nb3&1Wds#hwPG-@=(v2wD6q+hbtF>b6HF*y<"
+   },
+   "ink": [
+    0.66,
+    0.155,
+    0.77
+   ]
   },
   {
    "die": "blue",
@@ -656,8 +886,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2+tlF=CGR&)`sR^$AEC;LSG(sscGWngdEX<(otaYrQvyCtItV|>}qh+fosXQ;2E^#WGpeQtBGQ%h=uMDqWFiM>fE_pM`q$V@cvA!_1E9o#bvKlBivz4iTvDq^RsiLjzr8KD8v27vMs|PL+u0N#5t_m;NFu5OgEeS4jGdk%"
-   }
+    "data": "c-jGg0Du2+tlF=DGR&)`sR^$AEC;LSG(sscGWVUbEX<(otaYrQvyLzJtV<*|qh+fosXQ;2E^#WGpeQtBGQ=n>uMDqWFi4#dE_pM_q$V@cvA!_1E9o#bvKuHjvz4iTvDq^RsiLjzr8KD8v27vMs|PL+u0W*6t_m;NFu5OgEeS4isXFK"
+   },
+   "ink": [
+    0.005,
+    0.581,
+    0.675
+   ]
   },
   {
    "die": "blue",
@@ -669,8 +904,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2jtPQOzGuEqQtt75&Dwd}THTNz`GQ1lBFTo)5t%jvKv;8owrt+i@q6@4?t7b8NEfJzCri3zoGZ!jStERBlFtHzLC<QY`CK)uzu-Y#1D84bwvX3TLv74n}u^2RUrf9H~p`IkHu_Gs^pdu<HuvV!Otxzx&Fe)mUD2FZ(8#Y1"
-   }
+    "data": "c-jGg0Du2jtPQOzGuEqQtt75&Dwn4UHTNz`GQ=AJFTx=6t%#*Mv;8owrt_o?q6@4@t7b8NEe@h8ri3zoGZ-pTtERBlFt8tLC<QY{CK)uzu-Pv0D84bwvXCZMv74n}u^2RTrf9H~p`9eGu_Gs^pdu<HuvV!Otxzx&Fe)mUD2FZ-2{uX"
+   },
+   "ink": [
+    -0.007,
+    0.55,
+    0.639
+   ]
   },
   {
    "die": "blue",
@@ -683,7 +923,12 @@
      64
     ],
     "data": "c-jGg0Du1ttJbdpHHxlwti7<5D|fArF@7g{F$1jyFXF9ou5_jHvF9fPsWvLADyt+oC^j*VE_5!jsWCJ+F{G(=vh1zXDVUS4sL(PBt;#Tevc55iD`p<Ou~MpqvAC}Brb00-pTn%TBS)>Sv92D4t5+~Ht`RKOvJot_G|H?YF8VI<<vY&"
-   }
+   },
+   "ink": [
+    0.034,
+    0.607,
+    0.714
+   ]
   },
   {
    "die": "blue",
@@ -695,8 +940,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2OsYkHEG+eQat~#)4DVnUWGF2%oGW4#ZFOjWht{JDuva&2ZsOct@Df%S(EvqqpELbZVoCP#3FlnJNvXQJSEb*K-uh=lqssJ&evB5Ct6yYkBvEi)iu+gbCsqisqsrak`B`T`nu|=6Lsh}=Tu%0Xev^p)IG+?PeFr6z-6g*!"
-   }
+    "data": "c-jGg0Du2OsYkHEG+eQbt~#)4DVnUWGFB-pGWD*aFOjWht{JDuva&2asOct@Df%S(EvqqpELbZYoCP#3FlnJNvXQJSEb^Q;uh=lqssJ&evB5Cj6yYkBvEi)iu+gbBsqisqsrak|B`T`nu|%0Ksh}=Tu%0Xev^p)IG-0VfFr6z;20UH"
+   },
+   "ink": [
+    0.028,
+    0.626,
+    0.73
+   ]
   }
  ]
 }

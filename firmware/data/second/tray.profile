@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 7,
+ "version": 8,
  "edition": "second",
  "made": {
   "from": "unit-a",
@@ -21,28 +21,28 @@
     30,
     40
    ],
-   "data": "c-pPh32+ou8o+U8GFMOEJu}H1-TmI{Zb%4sSQX?@L}3FW$dP~u0Re$<h*1<=G{_~Oh!;1DZeY<Uf`VKs2+O4yB!UM*1T=_%L@`)M5OLr4l0c&1?pAI8YO1<ws{Zr3=e=(~+E2|k(sVi2JAN{O3}l=&95Rv_L_W0k+F*@+k3Gd2MxyuyV_IUAK3?CTcQ?U#-G~d(H^Prcmg&p%{WW^8SM_c&t9#v?W_7`S=g)d8;=e=-lYPn1`;^IGI_QP^C}Wh-3sv^syWG3rfVB?iAbXs(9)FHXs(Ss+62?y47potwALSE#;!vWpH(Wnzd`0y_hj1^_>kqwS&WXBUh4YgA2~J0k8gJ`0d;X|DdN$fVHckh(>n+Sw1bU&-_!sIuB0AHYdCmf-cCW&j>8Q5fnvLH#|JXYlJ)(mvy>yg?7URYEN1S5$?IpJE^mFDq+b{Q8Pzz`;N*drc1~{(|hz*IZPg$QbH#Rp`Vt|^xMy&T4zK*OT6{Nl$baH6#h|{SqfS%~=uqKoCBnM>}TM}Cmxv|{XzUaQ_+}Ph^Wd>-V?=r44yP4C?LuLSt#3S(<tPz{^B%Q1?Rwp~^yx@52hFGn#_bd69JdQQfZ}^Q%vBR;7ctw0e>_Yr!1Ju#i8|#fb5a5uF`{TFpx72w&igd8nSTVbSvxPo$83VmcY8Reu)-$tMFUQC+HpFHnDtq1ad}Fn-5rMbREW8J|AP+JEaa;YZx2@Oho1HtEMozxHuB!K?nOfCznJ)8W?2D@2!+L9DNmZ{DndC)cSb(>lA=zXc*-MsMd+dwMHoJknfb}pTI1ObP2V)0gYt6N+mt+9wwXV_oiY&LlQ<mRaLb_2Mtwr`3W}E$^wZLjgrI8f!FSOKX8gCkh-j?_m36QVn>lgJ!MkWG0ZbODzg*Ld){?KY=EhS4y9+_^{vw@qgZh<w8nos7_UYZ$6L=x?AJN!!=T!=$&xBi<MLI8SGtW7qUZa1-KSf|Np(w`hAtt@aGRm@cP6kXBbzOol(>#J`RA`n6uwR)ZH&DMF=TT6TvXl$*t&N4^IQL+J@GCR--G1wXGRQF81`{iCL>VR8aqj!>NY^}0fHdtmgv<9F7XpUZLpn9m@)HsMH-c5|vchu?)vL@M6n9ANsavxd2Y^MKwrhUr3-T{p*0~>gXanN+7x>Dhc42ZRhTeSCvnSlWGT96y826hLg+<M4Tsdwo610T~9^VuJI51>$LD78GLJf$>V8qd-<>thjckQ>#<6?hMM)B;1TMy&Rqdaq-YhSCb61<~6Qw<X@Dy{QN|=zw_+ZN~SK--yQorQ~Y8&+Olr-ed(@fd(2Lr!cKBZBukpRWHM+>@`I^%13wLE%+`12<c1D3Yba8GK1;w^s)QcJDGXdO?_>Qch;w^XT28_FD8g_z&wQj-R)Ef%EI3<KjFS)5_yu@!HlDyUDnvD-f9fqH!FL^vEo=|uQ8rXea&pa`_WAF6BWjF>D+2bV4r<MT3Fx=d4v2)#@e9e?|LuCUyfht72`DoOd|tvb6kuTA~&}24txjsfvRhDVMOaNtylIwu&R46+25polUfuniaUvV`ceIV>A{}<ftiO#F%feRNq5p6=ndC<(s?i8NmuC|MAzz_BqmYG7~GVAVxxpKv>V!2dPS%RHN)eX9=IVYH&4>(kcD1FUGS@P@@piQl#nA#W$$PFGp_CpHcJQ?ml&5At{*eDp&}-QI$?G)^NrcYdh?v=LVZyMx&c2zEyp71&MahV_Ilv)7J#12dZ4wDqt9XTjeO%>>L;TMZT6-UwiKzj0nTA=r#j*p2(zmI^}tu}9oCn`mH1y011|S=8*R+pv^bM`9<8Jh1{Y8+N<u@K-;680wMpAOULQzJYVLIco%t8VT-6)lqZ6ZTV~66odL0uCHu@*JMmr|YRNL_VlQy}xG1t5El7K&{%>9siGX=fE0Jv&TAB8|`RNcE%YsdHTY;x~%H%S6{NjG};GJo?xuY;?^JAwzpy+PLV3q|5u6-5%s|A^M?-J57dO^U7xFOb)Wr+9E8_$&|p798r^<SBF&x|+Mbuj=iiy*#d51VLq7xP7E%ubF;tB9qeNKSjq!9tlrWa%EtMhFH5N`Ko)5_}zSS8T=wH3FU+jCohcMqt9a+)ard2_Gk@N@S1dYtzK)|TNDKQyzK++t9sp8Z*uaQXd*Fz>B4GP@7>KOaary$t~{#DB?hD**yZiUJuOuB3VBYQsCElY2}hFaq<ohmM^`fUL?1}$ot*Z&-mXAPe;;=rw~Jm2+=I9*0c3mY1<NF`T{MLu@@ukBZL6IPjSV-9JQ{g2`2aH{*@!$8?ib#u91(#`-65>thkNpp9&=^5CMBKY8i=5g_vT=01>7h$7n{hfWUtakc}V?L-K*6Lm4{k{K{WiP_NAJw4wf&9;J7$Pe3kab`abs*yRxs*yHzZg%Vk3ueYw{oG?m$-J)q_&$K_1vVTmnHuG!0THTG2Z=GEx^RSK)1;Bs#hGd|Qv8>r5cS4*EuU&=jIz{x@JbkOG?=X=Jz-<9yb!VM8Xs_&n|P6^Bq&PW4P@T)RPJ*KYGq)-vFJd~pyS4S&-<uP)Zd`1O7sM};8SKzPX-|L>>elKvEyTo+%zbbMPNS8J$Cp6GeJ4|aMLW%GY=JxP*t%>%EGD+^QJgl5iH-><ql=DrwbpHtN2=4*f16u;q0;466EiILvP+tjw{aTh54Xq3f3QuJwhD%s)hrC+ps9x#4D~Q2{fv!|_@68%LpS-oIcWbEd8ofK!?b>#&x>qJ$3TALk_$K^;0Qij7ivP=Ah58ijEmn;%_*nZ`Tcj*fL{Z@jgaYA$A7lhF0ypvPMIegMdm;p&x0ljG;4aOr4N<&G52--zr>%;BQIY3Dk7<u-r(`UymRHNuePEKet#5+RR|I~sP|8;KXrQaMUA@2*QfrlA%6RFtI7YmBFH_6ZhWUp1W>MMPZ1FATPH~u2rua0lS|#e;%tfU{IWI4hTT45y(TgkVqU)k3d?$P>{VV<TgjX*2J`u+#GgZ)DeMhNajwm10=na$OT0uAz0sXXd>N!=FXNR}yTlLQV&i*5TBZ23|8zca|6fsBaDuG>MGjV_@NR{7xFCGwg3Im17LT9N=Ee^dF21``%l5|TX)5tWSH<BC4^`pBEbf&cw(Id>^=kQPQ7lY}+J;78Vj~OU*7aH+9gSmX3Sfs8DwGD%JLf~oT&w9ssmCFyf{OP^}-dVohfiSn7JI~}%<AW;%=>5pl?s@&*TD_Q9hdxtJJ~!~3zlV3Xr<wOz?*#v(z(DR9CXZXrRd6GOH~-K(7WU{K{gUsJZ+>8YU<xm?tBue?s4ILByqWfb-cFt(PpbEO-)PzcdE91NI~6PyZjo22;F8i#1DY~Jo18K^1$rUwkN{e8<=mPeNC_VCL$9ajEsyT~_HwTq7YU9ICJRqUizHjIm90#Fs<GTwof4iBhTemGngS$wIsZ}MqrfqLn&0v6@$5}{*3-|s!uz@Jfd93?*1!ZVJ4pDY{L8{RX`QrB-Y4g);C|Yh#;g%bg;L>pby*mshqIN1A}@Z(_YA%tm>3xDZ|{?RV|;D=kw8U2r*H0By{_Sxn0`v_-Z~|rV0pQ?N;t+J;}-`x&dv3vc5pj`p9U-VkwP13kPM*MLi+#p?w1yc2gRFI(6C1D-^5mt69"
+   "data": "c-pPh32+ou8o+U8GFMOEJu}H1-TmI{Zb%4sSQX_^L}3GRLjocR2q=U@jH2M8K|oYI@Zx5H4J;BxP;L(pmdhhZ1Qmn`Xix!(Vz7`P;=b=CfkeUGt=j(8RCU!<{pWShd*42^kD6hm>2j=J{6qp7$T(v-WE3-md}!^l!5aHcd#W{@MDa_;w8UtAg1%AjWrB0M5f`GbhaZhB)tBn~YV}^L?%izG^m;fg>VtjGpY>M6e~A_)`;wveDU-o;)Qj}d#%QB2s_MOasdwH1>m1HO_IPUp-j7PFdpTw)V<+y3HH<cl@(Dh1C{fiLp&vEAr23*mxG(AZhu$&gczv+KS!{oT)6v7mTYBxDKkAR3iFSyM*THRiD>D^=zGw{og?g8W&NOGXGuNrxt8}J2s_nOC;P=cw_Rd6)=-_fM9c7^fcme(qr&xY_p{+XuomtNIOTAXqT-uA0M!2m3&gp|<!=f8fHl)mo&5D&8pmwhb>wSi=A?rycX=n$XT-rP0bgmDeCptT<DWn6*MH$AH#Fj)}EHAb<x;Hv2_V-x10UGJMjBCsu<`d>2Gk`|nQFsm3h)w#C&emzGvmJF_a=i6JtX9?gm3&Jc#hU3i{Km!D;aFw7GQKf(KK`=->ggMd4MsNvIAr4-ycT~;ox`I^M{A80vl}^E=rfly(95KD;TdKFGmG_dja*}6?3qMWua{n6tTx_6U@dwE@5Zgj{ft1|R*v<S^_qQ?)01i96xi#ldtaET)jgN#GEc-lukJmlw=ou0_sWn-77@b&y!9N(CgaH-vc%eLUtqS`jqJIshY7)HD9bn)I~ZGMu4BC<13<4$t=^YpnFXG<{MJI!gX(0>w@)+M>>sVU*7Z~xNg@A2ON{36=5gq4iGQ8|1$u#gL7#7ABEaLe<Zi3T2KU$>TCJ@mWC_V9Pgo6X;HImaYfYo(kU6xMW=0Z`M0?yG{}Ko1<Iwv+|IG{`0KKW!CL26qH?yC#PLWe2ha4uYEpRJU!qoH>UD4sbsuyMJYiJZ95JDMsdR^?z);ZQ&M|>7&YOS=+Fh|KzvJss$JJJa;)EVm3^h~|irCuuPh+AK!cY<kZt+HG;SZX!42BAS{re0>C2B^VfaS%<slNhJ(sM8x_O}3{pRlO7B9<qYjO#k^z`=ouX1DaX}Ht<yApy^6=rNS8*6l)*1Xzz710|Dr@BG*}s?2b%@^?;>PZ`1b&KBgz;vp@9iL!s1AYDG##N?E)to~3Wr$06V#H)@D0@ow_41@5+*u-bp>y@pX5N-K;OMsH2rns|%$9z(!E2h6i*Gro)bMm!cMBUkEuX8*?YBP-AfG}!PsMQKH8o1&Yldl^PmuQ}pT0qTag;M)lxWB@%YU^*Gc45h!*-|lbkWM*SG^_4Nf*^st@^%f--C5UmrJc$6^?Nlks!rw7J;Q?ead5YP=jHjPn*0}24Y7E{pt9m7|l2}!*DV{=o#caX*&~)?@6~^`H+`68?KKq)qvcPHbI{B51v%&Sh>%AO*IexiUg4Yl*jSR*uaS57-+}OrDa5wS;Rp08$h}L0Ruj;*T)$|tIU#EVZS{yHqJBbGRQT>1E!JhtsnT<y?5pxJhchVi`jnMnhc`xC~SLhu?SL>Z1CQ->)+?;?Cqm(qZ8{3zA#i$syz!R9>xG}0QPtfU*g<e5j@hf!lYb1}9k|Ru2?`QlouIUXmO9>dC7@ruSA2YV0VkU(;Zgw^cj2XrT^Q`GY15hQp4nIUK!y@U$%wuZzdgBQefS$~HppB8M&twXW0^=R(C!;HE_M;QF45_#g&Sh?+I^ib~W>+EVjj!B0tS^i!@xLSnUFv;cv^77V#p%?GXeEU(IFIsB61toD&A8lKm$cpE^?}r+mR={&g<mA*son@5ofK^sI~32;>zQDvk(1~i?UX!SZOi8*ZE|m8u65@p0e@1t`vLc63VKBWaK)ZJ8i6*brq@$z&-eFia_@3CO9J^xH+c6jfAc`EqpQ?Ak_RKaLDusN#o{^@MH0#Xh}Q1im1s>(j;;#NmDh+Td2l@VJP-aByxX_QQ{*agwRC-7-P=oh`CNqvg39=Che+*S3;nJ{CZ)%JicW|;6rQBy$-oc|v2IWD)$|_nyZM$f_(fb8$_*b*o)^1QpUpI?)B7~+(Hg7ZRq2j8y*9KrKM3}EI|MpZ_j<A3l;kzhL}DV-mDR4?yMs^SvfN```Bb?}3`jw+%iDu{R;cO~@titI?Gc(9jwIJh`7T9{u4L|v-j~uZIqi47U4a|?{oVcDE_%&%58<)|knL>{ESJD`(G-TsugX5PopvTPF5EcsaOA1v1I(~wBl19aVE9ethzMk=o3Mf(;mJ>W#FgQioOG6JB!VX1n}Tf=aD&)VY$mssy-I)O0rgjPkJcbm5o#3%(eNAE7izXTRK6gBZ^W76E3`Mxx8GCZ%DzhP7O_IEkPT(brC#sQW6W;tJ~dbQM$VKTl-T0r+P!>NQ%_BAcCFrDrLYPLFZDJt6GBb2!Rl;zwX|RQLhhpiP7aEvf<FIv-*fJLu7r0vH%tJjzJCfkCGezhS{kH+UzO47F?E$Dg^HPFp<L}7b&N7V9xIp2r&aKSx=r?Rh5mZ}J?@F_cLS%mi%b{)D<UU>bm>jyxCT0DhiPqOC=njU+!o%hHPe<WljR)cLFKgiW(WvM1>c-Y_mA|B^d6u+uq7}pFh&B|(h})$b$JNv)3UT^Xk}<f_%UWuxRmvF$g7o3>gC=$f*5QZ=uXx2-l)~{$y=*?w}gtW((9>i*S2dly>jVdFoSExH{%Zkz-P2p@?Z8U)u(B1fog=o$J)o*d}Y2OiV9yS6bk44AR~|wxRLK50#StC;~@aOJ(L~-w`*=~nBrA>ONH`4ZB+z}j=T_hM0-R#DPwW9yjp(32PS*l`6dbjMBo>Tq-=G!2D)q8)$>ddwN4qXOps2AW5p}?GPO)?xNo@c87iBbA+BY5io>OH#ixPQDpBuXE-0nSIeDqvM%sCmUR+rpT^~K}JMLTQU+HfkEWgzIL>#M3S3w8$ZKaYqqP$<LH(ZWuh2c;H4Ajo5XH`|65#FkA)w}q+_>TmR1YQ)clK}Km#9Xnv1a^rn#6hAURekrpctG4K3>KycU8HigB=l++EL6c_>E=kLk!e706gP?+NOv9RLTf3aN0`aa<e%m*1k;1NgQ-G3Gg#;)G~ss!^Z0zRSX~)v7Y1*Kz_ZGq^}gX%t{~v@r~3|gpYinzgt_h9IVPW)5L_WZ??<L?&+GTr>BYo)^qKnbd4U)Fy}ciJT6mxLPV`R>4CbC=^0{SPB{x!d;}5-KVUO<7FZwR}<^<*hrt%`Y+6t|N`ojCcn`kfS?d&P`q<X*ijiEh|&uyl)lfg3KW_hIwE-LLcpeavkQ&Og+Krh4{62SFb1-B*$Qi4bP(Cgz_>(Ra6Uh4JWBEd1iWZ`jXzGN%5vX#l9n#%3eso|+%=-tn!DL|5!@gD^~3LNvN`5o_W&z_{`Jp;Wfy!(9z{I3SK1}1XZLBcQLUl!I&>!rQ&Ub#R8_tM@pW{p@TlnF1YOT!>NoUP0gdGSNOPw>6Kq`(M&2cPU4>uc+e1S$hMeREgqbq_CQa+JEg^-4m)@-lIiaEw33F9>p+o9jpI;C2Q-4Oa4_gtpQU89=d>^#AMKE6o=ViZ`mDajo9J0nCPx7X"
   },
   "plane": [
-   0.011828264780784768,
-   -2.3415000938762023e-05,
-   -3.7794251296258223,
+   0.011828250334831902,
+   -2.3417808498484453e-05,
+   -3.779419833106572,
    0.0,
-   0.011737574859446608,
-   -2.817017966267186,
-   -0.0002040995512207907,
-   2.9521914450056324e-05,
-   1.0582265969226394
+   0.011737567859091882,
+   -2.8170162861820516,
+   -0.00020409179457075576,
+   2.9525716155603884e-05,
+   1.0582232023852969
   ],
   "foot": [
-   -0.7658906071783114,
-   -0.02525802273900301
+   -0.7658442412646166,
+   -0.025242600428097874
   ],
-  "sink": 0.13688495102205228,
+  "sink": 0.1368859142176825,
   "usual": {
-   "things": -3.923307253105415,
-   "moving": -4.710695505142212,
-   "askew": 0.0662030681825928
+   "things": -3.923306273593257,
+   "moving": -4.7105631828308105,
+   "askew": 0.06620101047897411
   }
  },
  "known": [
@@ -56,8 +56,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3hsC%xQFe)zxDaWTJGlj7Rw1KgWER(SIE_5RNtO6)yp<c7RE+nTtGTE#VEi0;3us)~*uX-i5FpR4>u$8Y{sjMt`GW((kECw(VuskhoFdnnPt%9bZtCX+Kp<O4KF`cNis}HXlr*N(avTiFHGG;Vnt+KPzGXAZwFEl1r$vJr"
-   }
+    "data": "c-jGg0Du3hsC=%QFextwDaWTJGlj7Rw1KgWER(SIE_EXOtO6)xp<c7QE+nTtGTE#VEi9^4us^5*uX-i5FpH}=u$8Y{sjMt{GW?<mECw(VusbbnFdnnPt%9batCX+Lp<O4KF`THhs}HXlr*W<bvTiFHGG;Vmt+KPzGXAZwFEl1ry*YX"
+   },
+   "ink": [
+    1.246,
+    1.381,
+    0.432
+   ]
   },
   {
    "die": "red",
@@ -69,8 +74,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2etLLy`Ek-bADmbS)GZV71vd6N1EeozTE`cWpu0@oyAnvkYEkUNfGCZj8EVrsVujHvbulyJ*FtMm)t!=FWs`)L$GOekWEfFu6uCOT}Fp#rZtXQg>tx&H7A#fwIF+`zgu9>f5s8O!fv7agLGAuQXsM@nbF~+UsFc&DcgFAN"
-   }
+    "data": "c-jGg0Du2etLLy{Ek-bADmSM(GZV71vd6N1EeozTE`cWpu27V-AnvkYEkUNfGCip9EVrsVujHvaulpD)FtMm)t!}LXs`)L$GOekXEfFu6uCFN|Fp#rYtXQg>tx&H3A#o$JF+-tfu9>f5s8O!fv7agLGAuQXsM@nbF~+UsFcv7f4Lf`"
+   },
+   "ink": [
+    2.054,
+    2.309,
+    0.756
+   ]
   },
   {
    "die": "red",
@@ -82,8 +92,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du39sST`^5k4%iGTtprH14h+u%4qfszWLjD%CK_DFQ76u7RifGSH}`sid<cC={%)uCS{as)DYqFbyh;r8Bh7F6J_4Ga;*fF1jinsllzWGk_--C!;VhDBrJ&wYw@aF{P|JD84O1q<OJsB^#i4FjA)xFp;wnD;gX?tC+DUT{hJ"
-   }
+    "data": "c-jGg0Du39sST`>5kD-jGTtprH14h+u%4qfszWLjD%CK_DFQ76u7RifGSH}`sid<cC={%)uCS{as)DYqFbyh;r8Bh7F6J_4Ga;*fF1jinsllzWGk_--C!;VhDBiD%wYn-ZF{P|KD84O1q<OJsB^#i4FjA)xFp;wnD;pd@tC+DTJvP$"
+   },
+   "ink": [
+    0.709,
+    0.745,
+    -0.008
+   ]
   },
   {
    "die": "red",
@@ -95,8 +110,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du31td*>jtc))=GWjk{GjgxOtuLaLspu~hBB(OlD7q|9t1TfGFqNp&s9Le?D1)kFt4FPLpe(QhF{>_gC^oaXEgLk<G^VZVFkUGSqy?~AF%2rbBF!<8sROS<wPPmxF*~KuoL(*4q&%=bCOfNYF&iIVGCs2^pco`XqiC^qNH*>"
-   }
+    "data": "c-jGg0Du31td*>jtc))=GWjk{GjgxOtuUgMspu~hBB(OlD7q|9t1TfGFqNp&s9Le?D1)kFt4FPLpe(QhF{>_hC^oaXEgLk<G^VZVFkUGSqy?~AF%2rbBF!<8sROS<wPPmwF*~KwoL(*4q&%=bCOfNYF&rOWGCs2_pco`Xqi3;qCN}Z"
+   },
+   "ink": [
+    1.906,
+    2.114,
+    0.648
+   ]
   },
   {
    "die": "red",
@@ -108,8 +128,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4Iu9CFxs+hB0FyyX9FV(U4C_b@3v4)}IEfXu%u~M!0C!nl}Fs7+LFk-6kF<m97tdFvUs;RJBq!KOas@SbHr4cEaBssAJG6^kkC`7YyD~q!KFi^Bjr!XsxBgdudFo`gqqZ+WWsgWsrD^09OC?z$OuEVX`o@1>XEl{s&Nj>8"
-   }
+    "data": "c-jGg0Du4Iu9CFxs+hB0FyyX9FV(U4C_b@3v4)}IEfXu%u~M!0C!nl}Fs7+LFk-6lF<m97tdFvUs;RJBq!KOas@SbGr4cEaBssAJG6*ejC_}SxD~q!KFi^Bir!XsuBgdudFo`gpqZ+WWsgWsrD^09OC?z$OuEVX|o@1>XEm5y&S3Tb"
+   },
+   "ink": [
+    2.273,
+    2.426,
+    0.687
+   ]
   },
   {
    "die": "red",
@@ -121,8 +146,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3ou1mDXtQfPbFhQ+|FITeFCKs`Su`iroD@rVav8b*7D1fVNFsrEcFY&7vGH@ZCtmLw_sIahwp>i*esVA=qr+_FFCzi2pGS)5dC}guADmJooG0d|$qsS{+qY|bLF(EM%8(FY$sof}UDsZfbD)clRt;4Rur|PUaElRMER6J1"
-   }
+    "data": "c-jGg0Du3ou1mDXtQfPbFhQ+|FITeHCKs`Tu`!%pD@rVav8b*7D1fVNFsrEcFY>DwGI1fDtmLw_sIRbxp>i*esVA=qr+z3ACzi2oGS)5dC}Xo9DmJooG0d|zqsc2(qY<VKF(EM^8(FY$sof}UDsQZZD)clSt-`Ltr|PUaElRMFs615"
+   },
+   "ink": [
+    2.575,
+    2.7,
+    0.568
+   ]
   },
   {
    "die": "yellow",
@@ -134,8 +164,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3sC^;}%EdV8~uF<dRvwS9mD={O|qiQnDt81|OqcJHIGXED4vQ4L~F;_H+u%;|{Fg6;?sphNGuaUAhE=#R5uVAJ3u;nc}vVpOHFl?-Pu+*xauD=|ksg$7EHkPj!CuSK<EiJJlFYYjSE{Cj5qc<>oor5luBW*BiCND1pb2>N"
-   }
+    "data": "c-jGg0Du3sC^;}%EdV8~uF<dRvwS9lD=;I`qiQnDt81|OqcJHIGW{11vQ4L~F;_H+u%;|{FgO~^sphNGuaUAhE=#R5uVAJ3u;nc}vVpOHFl?-Pu+*xauD~3lsg<DFHkGd!CukW>EiJJlFYYjSE{Cj4qc<>nor5lvBW*BiCND1oBRV$"
+   },
+   "ink": [
+    0.077,
+    -0.673,
+    -1.021
+   ]
   },
   {
    "die": "yellow",
@@ -147,8 +182,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2rFnEBbtxGJbs}8EAt^q5nEcBgQu5>hOvSutBEN!bsAY80?wIwD|F0?NXv_`BVsQ|2!Ev_17uXeMtERwN^t&ye3Fw!xevS_J=CC{j-t3@sCunsSbvh|o2HU1q6rb{ZQo<XqdEEcWwusouPEORk6BW)h5s-H3(F9|VfAvm}"
-   }
+    "data": "c-jGg0Du2rFjRo1txGJbs}8EAt^q5nEcKmRu5>hOvSutBEN!bsAY80?wIwD|F0?NXv_`BVsQ|2!EwCD9uXeMtERwN^t&ye3Fw!xevS_J=CC{j+t3@sCunsSbvh<i1HU1q6rb{ZQo<OkdEEcWwusx!QEORk6BWoV3s-H3(F9|VO5jd0"
+   },
+   "ink": [
+    -0.001,
+    -0.991,
+    -1.414
+   ]
   },
   {
    "die": "yellow",
@@ -160,8 +200,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4HGKw@7E0C)ivMwr7u%<CWrL?VMEaxt<s}n0;GWapgF03qBDm$`MtXwepE5@afn58RzEuOE`v0$+@G4~{Ptq(4VtoJX@Cdso{GAXQju|F?TtaLLBv8}F{EPSr8t*$TIu=OC(F0L%pvCpE)BrTnzra3fVEZZ%s4yh})nLGF"
-   }
+    "data": "c-jGg0Du4HGKw@7E0L=jvMnl6u%<CWrL?VMEaon;s}n0;GWapgF03qBDm$`MtXwepE61gjn4~LyEuOE`v0$+@G4~{Ptqv}UtoJX^Cdji`GAXQju|F?TtaLLBv8}F{EPSr9t*$TIu=F6&F0L%pvCg8(Br2Vwra3fVEZZ%a4yh})Z9C%"
+   },
+   "ink": [
+    0.046,
+    -0.403,
+    -0.462
+   ]
   },
   {
    "die": "yellow",
@@ -173,8 +218,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2;D9ta6E$<$wt_QEhvxO!oEJz_$rD8G~tm&{isEsKLGWVX<u>_@PF>*Azu-7d8FVCWJs>-XwuZXftE{?6tuiB+Tu_i8pvL&%_Fm0_Nuo|rDt<VxystTUlHrlR9D1{-JEsU|}E@Ln@E&{BzrW-Kfopdg2Ch;)OBz!MgI6O-"
-   }
+    "data": "c-jGg0Du2;D9ta6E%6?yt_QEhvxO!oEJq<#rD8G~tm&{isEsKLGW4F+u?3}QF>*Azu-7d8FV3QIs>-XwuZXftE{?6tuiB+Tu_i8pvL>-`Fm0_Nuo|rDt=SS*stTUlHrlR9D1{-JEsU|}E@Ln@E&{BzrW-Keopdg1Ch;)OBz!MhOgvE"
+   },
+   "ink": [
+    -0.01,
+    -0.615,
+    -0.935
+   ]
   },
   {
    "die": "yellow",
@@ -186,8 +236,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2MFr1!3uMsT^tOKc7uY4*eE%t^at$8#tvR*7iEZM4(Afu?iwGJliE`%_yv+1iIsSB(lF2x-4uMV?~EX}Y=t>B_^FmN%4vhk`>Che%FtV}NFuuU#CvJNCeHKH5br;aFxn^3SYE%B_Ru*9ZWETA#UBtN3ltGF@{FqSZAD>}I"
-   }
+    "data": "c-jGg0Du2MFrJ=5uMsT^tOKc7uX`#dEjooHt$8#svR*7iEZM4*Afu?iwGSrjE`%_yv*@cHsSB(lF2Wr1uMV?~EX}Y=t>L0_FmN%4vhb=<Che%FtV=HEuuU#CvJNCeHKZHdr;aFln^3SYE%B_Ru*0TVETA#TBtW9mtGF@{FqSYCh&k>"
+   },
+   "ink": [
+    0.018,
+    -0.954,
+    -1.413
+   ]
   },
   {
    "die": "yellow",
@@ -199,8 +254,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1gGk!ERqr?(WvIi>Su%<A>Bp#|LFHbSZtbQ&(GpR5@FE%iopd7OKs1q=+E1{;$CSWXAE@G|2vQ@CgF*7Gsr2Z<#tH3U7Bwn+&GU2J~v0pKWtuZrsulTI+EGDftuu?6UuwyEFF!C(=v4f|1C@!d=pp!Fds5mavC>|xw#W?{"
-   }
+    "data": "c-jGg0Du1gGk!ERqstOdvIi>Su%<A>Bp#|LFHbSZtbQ&(GpR5@FE%iopd7OKs1q=+E1{;$CSWXAE@G|2vQ@CgF*GMtr2Z<#tH3U7Bwn+&GU2J~v0pKWtuZrsulTI+EGDftuu?6Uuw*KGF!C(=v4f|2C@rX=pp!Fds5mavC>|x!g*gi"
+   },
+   "ink": [
+    0.135,
+    -0.841,
+    -1.209
+   ]
   },
   {
    "die": "green",
@@ -212,8 +272,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3xEb*#7DFHPotOu$zE8?n6sA`<IBEK<|FX%4oEsiLdq>-#Ev9PeHGwQ0Rr=ut{FwZS0uoNk5tmUqxD>bmzFW4^IF_J1KEQ_Njuh1}AB(5lcvZ<8nuvV}1GGVNu9x1a=tXnI!p>Q$5tP3oeG!Ha)u<EixrR=c)GJPlxMmw$"
-   }
+    "data": "c-jGg0Du3xEb*#8DFHPotOu$zE8?n6sB4_KBEK<|FX%4oEsiLeq>-#Dv9PeHGwQ0Rr=ut{FwiY1uoNk4tmdwxD>bmzFW4^IF_J1KEQ+HiuhB4CB(5lcvY3?WuvV}1GGVNx9x1a=tXnI#p>Q$5tP3oeG!Ha(u<EivrR=c)GJPlwW;>z"
+   },
+   "ink": [
+    3.342,
+    2.26,
+    4.085
+   ]
   },
   {
    "die": "green",
@@ -225,8 +290,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3)E@rH2D>*fwt6!_oEyt$Is57S}n$<2vFa#{JE)gRCud=Sbt=+GiGDERYtoo%sD^4$Mv8E}Otd*}$qzkdRFDosOFhDQIB2*(=u~jo9Eios-uwxwAs;scfGR&&{A_%l@9$YQ{5P>dhtcWi#H03f0u?Mt=DsQrnFUKL+;yEV"
-   }
+    "data": "c-jGg0Du3)E@rH2D>*fwt6!_oEyt$Js57S`n$<2vFa#{JE)gRCud=Sbt=+GjGDERYtoo%sD^4$Mv8E}Otd*}$qzkdRFDosOFh4KHB2*(=u~jo9Eios-uwoq9s;scfGR&&{A_%l@9$YO85rHmitcWi#H03f0u?Mt=DsQrnFUBFkPdG6"
+   },
+   "ink": [
+    0.53,
+    0.306,
+    0.483
+   ]
   },
   {
    "die": "green",
@@ -238,8 +308,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4XFU%(ErO+~Js06ANFT^s%DCMhkCWSHsBo!|xFs?5&vL`A&E?lx}E3UIWuVbe4r3Ep=u12kDDm||GDp#~VGn6tWFexoXE<Ub_A{Q=KFHkdgt9>)J8u79ptQx9GFZ!~KC?qt%l^v)fC|;#4FO;ZzD88(P9^IiQs^YId%Qap"
-   }
+    "data": "c-jGg0Du4XFU}_FrO+~Kr~|4MFT^s%DCMhmCWSHtBo!|xFs?5(vL`A&E?lx}E3UIWuVSY2r3Ep<u12kEDm||GDps^UGn6tVFexoXE<Ub`A{Q=KFHkdht9>)H8u79ptQo3FFZ!~KC?qt)l^v)fC|#v3FO;Z!D88(K9@(KMs^PCdw>4J"
+   },
+   "ink": [
+    0.439,
+    0.285,
+    0.425
+   ]
   },
   {
    "die": "green",
@@ -251,8 +326,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2!E<vNtth+PvrZ1@yEk!ZUE|9A>DTXu#9@;S1E>JIHucR)y7|^nZFO{(*t`(#KC4VnCtVOOwDa5NSEdjKTGx{>WGI=RTFeR^FD6c0)CrLDRu6{EXtk1D#scNe0F7C1GA(k`w9~&pYCFiUvFeoKBE77dEtj{DkoK3KZ&o;a"
-   }
+    "data": "c-jGg0Du2!E<&Ttth+PvrZ1@yEk!ZUE|9A>DTXu!9@;S0E>JIHucR)y7|^nZFO{(*t`(#KC4VnCtVOOwDa5NSEdjKTGx{>WGI=RTFeR^FD6c0)CrLDRu6{EXtk1D#scNe0F7C1GA(k`v9~&pYCFiUvFeoKBE77dEtj{DloK3KY@iw{"
+   },
+   "ink": [
+    1.423,
+    0.987,
+    1.591
+   ]
   },
   {
    "die": "green",
@@ -264,8 +344,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du26C(f}juz#R*0$#AruhSi}GU}xZvnMk&sFN&cD6p+(CnG6RuVk{sGRLk<D0L>AEd-`1uq&^bv%DNMDuA#|F)FA;t%0mIFubZ|Dfp|ltY9soElabCB?Kj=G+3~%qp7Q4F4-d$DHbz!FdnN`Eo3xvvQ4T=u|BbHDN(Q}V>a6"
-   }
+    "data": "c-jGg0Du26C(f}juz;Yv0$#Aruhbo~GU}xZvnMk&sFN&cD6p+(CnG6RuVk{sGRLk<D0L>AEd-`1uq&^bv%MTNDuA#|F)FA;t%0mIFubZ|Dfp|ltY9soElabDB?Kj=G+3~$qp7Q4F4-d$DHbz!FdnN`Eo3xvvQ4T=u|BbHDN(RXT{k8"
+   },
+   "ink": [
+    1.239,
+    0.876,
+    1.317
+   ]
   },
   {
    "die": "green",
@@ -277,8 +362,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3PDb%n*u<@Hop|7wCu!0~#GI*sEvwSiNrN1k^DXgqNCo3rxuYt0ZGH$L*DETD#E#;;~u+Xjxw2P!VC=Rg3Fy5$Au79fjFHoz)DfOsjtOG2nEs?VXC=({}G@Gziq@}AoFDN1jER8dJFi)yCE;}^WvTLc!un@99DiE;$D>;q"
-   }
+    "data": "c-jGg0Du3PDb%n*u=ATqp|7wCu!A5$GI*sEvwSiNrN1k^DXgqNCo3rxuYt0ZGHtF)DETD#E#;;~u+Xjxw2P!VC=Rg3Fy5$Au79fjFHoz)DfOsjtOG2nEs?VXC=({}G@Gziq@}AoFDN1jER8dJFi)yCE;}^WvTCWzun@99DiE*$Ksk>"
+   },
+   "ink": [
+    0.702,
+    0.489,
+    0.728
+   ]
   },
   {
    "die": "blue",
@@ -290,8 +380,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2*t@^ThE)BMSr`N8hs&uH|Hs>Vdu1qahFIOZVvY)LmuC6Y^APcI9Bg(1$Cs#1JAwRIQq%|5+r*<lkrD3f{E%mLHv6(C#ES@2dC~~pKA1N%qq`b7fuOBehC<!YotOJlQBo!$<v4AkFFuJ6?v-c=2v{o>ZEZ8Iuo3N=|Iy!&"
-   }
+    "data": "c-jGg0Du2*t@^ThE)BMTr`N8is&uH|Hs>Vdu1zgiFIFTUvY)LmuC6Y?APcI9Bgv`#Cs#1KAwRIRq&XT>r*<lkrD3f`E%mLHv6(C!ESe#ZC~~pNA1N%qq`b7fuOBehC<!YptOAfOBo!$;v4AkFFuA0>v-c=2v{o>aEY~Cvo3N=}E;@n"
+   },
+   "ink": [
+    0.402,
+    0.856,
+    0.986
+   ]
   },
   {
    "die": "blue",
@@ -303,8 +398,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2FsjaaYH9f3!uH~x@E~c#zGOZzuG4myEF>0!*t+=9Xu-l@Isuv*wFs`B6m~k(TDSj;%tk^Q6FDR{Ru79t@E^7~%DAq9pt{^8ZvidFeEKMn)vyrNYvm~zqDDyA`rM0lFtNEZHvppRHu8A<Xsst_qv>~b@H8P=$FexmxVmMO"
-   }
+    "data": "c-jGg0Du2FsjaaYH9V|zuH~x@E~c#zGOQttG4v&FF>0!*t+=9Xu-l@Jsu&>xFs`B7m~k(UDSj;%tk^Q6FDR{Ru79t@E^H5(DAq9pt{^8ZvidFeEKMn)vyrNYvm~zqDDyA`rL?fEtNEZHvpyXIu8A<Wsst_qv>~b@H8Y`%Fe)szs5n^"
+   },
+   "ink": [
+    0.384,
+    0.994,
+    1.071
+   ]
   },
   {
    "die": "blue",
@@ -316,8 +416,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4QsgJFCEYKyCtIQ>_CRr->GjlORFk>>OE6^@^q!1~wv2QRgsmP^Tpn9%zu$C=9B-E>$EKH+CGsh`BFa@)UG}bOXG0`CUBpWWMr3tHlB*QeBvz;*1u*#gmvTrez4k)n}tR6G&v9YK^E<~*FtOKs3El4cisT?x5B4n(VSUJ`"
-   }
+    "data": "c-jGg0Du4QsgJFCEYKyCtIQ>_CRr->GjlORFk>>OE6^@^q!1~wv2QRgsmP^Tpn9%zu$L`AB-E>$EKH+CGsh`BFa@)UG}bOXG0-6TBpWWMr3tHlB*QeBvz;*1u*salvTre|4k)n}tR6G&v9YK^E<~*FtOKs3El4cisT?x5B4n(X>N)B"
+   },
+   "ink": [
+    1.058,
+    2.26,
+    2.787
+   ]
   },
   {
    "die": "blue",
@@ -329,8 +434,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4dr_Qm?G*hS6uQjGYEG@6lFdiUJGP){hF+Zx*tR|iVuHLBatpg+<G3Y2$B=av6E8{GEs|zx6Eqks~swA$2FCidNC>Stkt{H^vv7#-9DoG|<w3V#-v$CxRE~YS!siCmDtvsCyvvVhvudy((p4u=cw6d&-G<ThkGGi-!OF6s"
-   }
+    "data": "c-jGg0Du4dr_Qm?G*qY7uQR4WEG@6lFdiUJGP){hF+Zx*tR|iVuHLBatpg+<G3h8%B=av6E8{GEs|zx6Eqks}swA$2FCidNC>Stku4aVnv7#-9DoQ3=w3V#-v$CxRE~YS!siCmDtvQ_vvvVhvudy()p4u=cw6d&-G<2PhGGi-^2RZ}"
+   },
+   "ink": [
+    0.813,
+    1.917,
+    2.173
+   ]
   },
   {
    "die": "blue",
@@ -343,7 +453,12 @@
      64
     ],
     "data": "c-jGg0Du4Ft@W{mFh8~{s4%cbtIel>Hs~mauW~C;Fy4XdvB0dct_ChnDh#QGBb=*)B$Y6h2{y2ipuZkHq4g-GsC%#BEZ(ljvHUK1DmE$aCke3&As;N5pis1Ju9YquB`Yjsst2JWBCaXtuwXDzF@vQav<4#~v=}kaEpH{Dq>QO~bUBp"
-   }
+   },
+   "ink": [
+    0.308,
+    0.643,
+    0.65
+   ]
   },
   {
    "die": "blue",
@@ -355,8 +470,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2zsX3|XC}Sr)su8ClD?BbnG$t{>FkvtlDyJ@9r*$ZUvh6WJr%j+ss%frNu}Lm`9_Ff8DKaZCG%hT4EX1)FG;A-nFRd&6DRwQ5r1qkVDzP+*vJNm?uE8P(w81d|CWo=j6L>Snu=1%6FAc6Zucon8FDxutrA#qSs6eTyW;4P"
-   }
+    "data": "c-jGg0Du2zsX3|WC}Sr)st~6kD?BbnG$t{>Fk&zmDyJ@9r*$ZUvh6WKr%s?ts%frNu}Lm`9_Ff8DKaZCG%hT4EX1)FG;A-nFRUy5DRwQ4r1zqVDzP+*vJNm?uEHV)w81d|CWo=h6L&Mmu=1%6FAc6Zucon8FDxuurA#qSs6VNx0yDn"
+   },
+   "ink": [
+    0.488,
+    1.02,
+    1.067
+   ]
   },
   {
    "die": "purple",
@@ -368,8 +488,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du40t(K`wt=uq3GGVT5FdQT^D4MKMFNi6st0^&@rKPcHvKulDs7WxhtWukwuzf36FlsJlB~L6AGqo%yrHQJME)6trGZHLcFcYq&rh_b~C{HkuEZQ+ioO!8_wLL9#F&Q7(r93din%<~?F0!(Lsg$l9G`g%wvOTHXu1Km(eKwl"
-   }
+    "data": "c-jGg0Du40t(K`wt=uq3GGVT5FdQT^D4MKMFNi6st0^&@rKPcHvKulDs7WxhtWukwuzf36FlsJlB~L6AGqo%yrHQJME)6trGZHLcFchw(rh_b~C{HkuEZQ+ioOr2^wLL9#F&ZD)r93din%<~?F0!(Lsg$l9G`g%wvOTHXu1Km(t2Ue"
+   },
+   "ink": [
+    1.516,
+    2.542,
+    1.987
+   ]
   },
   {
    "die": "purple",
@@ -381,8 +506,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4ft9_*IuFNo5GV803FrXI(BMqz+E(9pRt<^Ej9wV`Cvi&mOrz|k=u92l-uyZVxFBvWBCZ{YFGK(!RryQ&2El@OSG8QaYFkG&YsNpRfDdI3@Er2qf91Ew@wW}@qFghl3C9E$$CSj`*EDEw4sGhIbGtRA8vLmQ<ud1p*VmG@"
-   }
+    "data": "c-jGg0Du4ftA3>JuFNo5GV803FrpU*BMz(-E(9pRt<^Ei9wV`Cvi&mOrz|k=u92l-uyZVxFBvWBCZ{YFGK(!SryQ&2El@OSG8QaYFkG&YsNpRfDdI3@Er2qe91Ew@wW}@qFgYf1C9E$$CSj`*EDEw4sGhIbGtRA8vLmQ<ud1p+us6H"
+   },
+   "ink": [
+    0.983,
+    1.578,
+    1.103
+   ]
   },
   {
    "die": "purple",
@@ -394,8 +524,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3ss~xcxt@g7XGRU;UD(D`YGVHN3uN|kws~9YtvShSMu%a?OA%reQsAnfs9u6-QFA|#%tdlIfAc8E6vFIc3sR%C4t~M#$Fte|#DUYSY7@evaG!e28DCjL3t>B>uF(@%}FVn4lptvm<F}Shuv4kqNtjH)=u;s4{uwSBtmO2p"
-   }
+    "data": "c-jGg0Du3ss~xcxt@g7XGRU;UD(D`YGVHN3uN|kws~9YtvShSMu%a?MA%!kRsAnfo9t|%PFAtj!tdlIiAc8E6vFRi4sR%C4t~V*%Fte|#DUYSg7@evaG!e27DCjL3t=*vrF(@%}FVn4lptvm<F}Shuv4kqMtjQ=>u;s4{uw0^p>N*Y"
+   },
+   "ink": [
+    0.681,
+    1.069,
+    0.726
+   ]
   },
   {
    "die": "purple",
@@ -407,8 +542,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1~tah?&t}n7rGS{@vEE%N9F)XtJtQMsvtOqP^veC40uQD>vosci#ByubABlImcFvld<s=+L+lUyy9uxBZ7s1q;ot1_QLF-5Q(D4n80quHz|G`_K+B-bp8tb(LGF#<ABEE})5q#G?dFy*n8uoW=TsVyFhu~x8WtrMlL3^{@"
-   }
+    "data": "c-jGg0Du1~tah?&t}n7rGS{@vEE%N9F)XtJtQMsvtOqP^veC40uQD>xosci#ByubABlImcFvld<s=+LvlUyy9uxBZ7s1q;ot1_QLF-5Q(D4n80quHz|G`_K*B-bp8tb(LGF#<ABEE})5q#G?dFy*n8uoW=TsV*Liu~x8WtrDfG{5f_"
+   },
+   "ink": [
+    1.177,
+    1.951,
+    1.438
+   ]
   },
   {
    "die": "purple",
@@ -420,8 +560,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1us(`U(DvU0qFaos9GG?g=C113~F~+CAr7bCDu<o;Qu$e1_turwNF9j}gs@y8_Faa|yu3I!rFm|Hou?Qy&rWr96F@`W(D5bC?ud6c4D@(1@E1W0&t}w8ctxhTVF}W;2s{yU=sgb0?tpu&(3xY7+rkJqE7z(koBz7&&PB?`"
-   }
+    "data": "c-jGg0Du1us(`U)DvU0qFaos9GG?g<C113~F~+C9r7bCDu<f&Pu$n7`turwNF9j}gs@*E`Faa|yu3I!rFnFTqu?Qy(rWr96F@`W(D5bC?ud6c4D@(1@E1f6(t}w8ctxhTVF}W;2s{pO<sgR_>tpu%=3xY7-rkJqJ7z(knBz7&!RyaN"
+   },
+   "ink": [
+    1.58,
+    2.63,
+    2.001
+   ]
   },
   {
    "die": "purple",
@@ -433,8 +578,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2#BSfyzB$+MUFe9^0G=88Rs5`W3FzT#wsUt0Jub#4av2QFbt939iBqS&mpm8YFEo?Fau+}tFFKM7Pv=JM9tB)}fFKRK5B|or|uA?)ZF2by_EHf+}t%k3Xurn##GU_WPD1)pcpR24WuoSBCAiF3Ftnsm9ESazvB)cqGs5Q#"
-   }
+    "data": "c-jGg0Du2%BSo&$B$+MUFe9^0G<={Os5`W3FzT#vsUj_Jub#4Zv2QFbt939nBqS&jpmHeGEo?Fau+}tFFKnPSv=<wEtBx@eFKRK5B|or|uA?)ZF2by_EHf+}t%k3Xurn##GU_WPD1)phpR24WuobHBAiXFItnsm9ESazwB)cqKgf-m"
+   },
+   "ink": [
+    0.65,
+    1.073,
+    0.672
+   ]
   },
   {
    "die": "grey",
@@ -446,8 +596,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2WGwrN2vbUo}rR<<}FPt)SDk7?&qBSN#wCpI`t$?nhuBfa~v+XWJrR}Jrte~&~wCt>9u3s;Nrl_zZwCJK0C>^iju-&VHugR=rEvBMQF;tfHtaYy-B}g%+E3qpYEo7wtGz=+TE%&rsvi7J3sN%29vYxGKE_*I;ErBVxc0d~"
-   }
+    "data": "c-jGg0Du2WGwrN2vbLi}rR$(|FPt)SDj}+&qBSN!wCpI`t$?nhuBfa~v+gcKrR}Jrte~&~wCt>9u3s;Nrl_zZwCJK1C?2oku-vPGugR=rEvBMQF-?~AtaYy;B}g%+E3qpYEoG$uGz=+TE%&rsvi7J3sN=8AvYxGKE_*I;ErBVwL_ik"
+   },
+   "ink": [
+    -0.251,
+    -0.252,
+    -0.265
+   ]
   },
   {
    "die": "grey",
@@ -459,8 +614,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3EGet0du$8YetlKPkFGn;7q~$BqEm$Y3uIMrtFjO#?qAM|UEG@EDv_c~rG|MTTsahySuFNUyu!pOwrsgmCEkrLnv}LBZFW0d&Gk&M|Bmgn|C+#a5twV&pu$!uhrVX4ys+Td^D}=3?vC^rUqo%X7u(mH7CQF}|C<qNl6*`O"
-   }
+    "data": "c-jGg0Du3EGet0eu$HeftlBJkFGn;7q~$BqEmtS2uIMrtFjO#@qAM|UEG@EDv_T^qG|MTTsahyRuFNUyu!pOwrsgmCEkrLnv}LBaFW0d&GkvG{Bmgn|C+;g7t?Glmu$!ugrU{%us+Td^D}}9@vC^rUqo%X7u(mH7CQ6@{C^ijXQafG"
+   },
+   "ink": [
+    -0.278,
+    -0.282,
+    -0.275
+   ]
   },
   {
    "die": "grey",
@@ -472,8 +632,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du339R8{_urIQYFNq{!EG8_HGi<LDv{x{0s;Vm*v2U(sDB39~sTw7<uneWBEq<FZB_gYOvTi7wv8F26tdgWRuVtc~w5lmjCv>vHF@&*xFj=oWG7GgFD=IEkELE{jC@U=ZF%K>~ES@dsFi@7|s*|yfu@|thDju&osdBBNyEcC"
-   }
+    "data": "c-jGg0Du329Q~>^urIQYFNq{!EG8_HGi<LDv{x`~s;Vm*v2LzsDB39~sTw7<uneWBEq$9XB_gYOvTi7wv8F26tdgWRuV$j0w5lmiCv>vHF@&*xFj=oWG7GgGD=IEkELE{jC@U=ZF%K>~ES@dsFj|)7s*|yfu@|thDju&osdBBMlQx9"
+   },
+   "ink": [
+    1.385,
+    1.511,
+    1.54
+   ]
   },
   {
    "die": "grey",
@@ -485,8 +650,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3gEo7@Bu-~I5px>~!E_E>-DrhYQE154Jt<J4<wCpK9D|Idht#GZOEl)BMEetU}DH5*_v;-+tC>yVEtzV%^sZJ?5wdb;1lJ6qHGefQ|D^jixozSsaC<`n-G;*!PGug1vGKj4}DE_D{FtD&hsZ=Y7t-Y*cB#kcZFF!6evo(("
-   }
+    "data": "c-jGg0Du3gEoG}Cu;Qa7px>~!E_E>+DrhYQE154Jt<J4<wCpKAD|Idgt#PfPElx5MEekO{DH5*_v;rwrC>pPDtzDr?sZS|6wdb;{k@6zJGeoW|D^jiqozSsZC<-h+G;*!PGug1vGKj4|DE_D{FtD&hsa7k8t-Y*bB#kcZFF!6utTog"
+   },
+   "ink": [
+    -0.511,
+    -0.511,
+    -0.513
+   ]
   },
   {
    "die": "grey",
@@ -498,8 +668,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2pF9$6iA@nSGD&8$UF>frABJi=Bt1l)(BPu8=uvDTYoFA<jt%xmEu6LjWrev$!sIo06wCgaItjn&ivSTKHu?Q)=v2rqmuA8(mE8HZvGoG>0rNyv5EYBcGEDf%jCOxdBG9ECMFn_0st}`wKDU!72v7)meGgPnEsfsL+o;Y6"
-   }
+    "data": "c-jGg0Du2pF9$6hA@nSGD&8$UF>fr9BJi=Bt1c!&BPu8=uvDTYoFA<jt%xmEu6LjWrev$!sIo06wCgaItjn&ivScQIu?Q)=v2rqmuA8(mE8HZvGoG>0rNyv5EYKiHEDf%jCOxdBG9ECMFn_0st}`wKDU!72v7)meGgPnEsfsL*usB`"
+   },
+   "ink": [
+    0.621,
+    0.675,
+    0.672
+   ]
   },
   {
    "die": "grey",
@@ -511,8 +686,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4SE%z|lq=~AdEn6@wF>5eZEYF{Fu$V2(qfjqbBPlG$uz4;ZD1t5CwBW8}sAC#nAi*YYtS}{LB|IWot(C7$tGY61uV64%py;zvEq<+LGDInABf~4dC;23Bv(>8_DSDzkGm<ohD@~|dEsiIarZTrBCf2V2F{7wTt|+b|CO1j"
-   }
+    "data": "c-jGg0Du4SE%z|mq=~AdEn6@wF>5eZEYY8Hu$V2)qfjqcBPlG$uz4;ZD1t5CwBW8}s9+jkAi*YXtS}{LB|IWot(C7$tGY61uV64%py;zvEq<+LGDInBBf~4dC;23Bv(&2^DS4tjGm<ohD^93eEsiIarZTrCCf2V2F`}qSt|+b}5I0K"
+   },
+   "ink": [
+    0.358,
+    0.391,
+    0.296
+   ]
   },
   {
    "die": "grey",
@@ -524,8 +704,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4FDKn(EtSYoAEsG>7ka;XjGmWg&v+FKDs9h`luQsZ|AYv*4pzI`gu|%Z7Eg~m`n+mL5v8X4_vPGcsuJ9jwt>2}QwU{kQr;4*CF+#C3FlDT^Fub&PD?~3JD=V+Cr6MYbGVv~`EjuiuFVmRGuKu!RvjD2+EF7)qtQD>IF+4~"
-   }
+    "data": "c-jGg0Du4FDKn(EtSYoAEsG>Hka;XjGmWg&v+FKDs9h`luQsZ}AYv*5pzI`gu|%Z7Eg~m_n+mL5v8X4_vPGcsuJIpxt>C4RwU{kQr;4*CF+#C3FlDT^Fub&PD?~3KD=V+Cr6MYbGVv~`EjuiuFVvXHuKluQvjD2+EF7)qtQD>N%{*2"
+   },
+   "ink": [
+    0.475,
+    0.523,
+    0.428
+   ]
   },
   {
    "die": "red",
@@ -537,8 +722,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3#s#~m;s8}x!G7>J}GZ?QHuR)~Xrj9N;DLFC|D#I<5te_gpF}SMOr!lg~Da@(KtTC*{sNt`lFk&n(C5^MeE)FzMG@h(LFd!+orh={(GNUSYBE~WKpjWU=wUa3BF<z@+l<F-ZqQ0;lBuA+oF?%0WF^99QBZniLsGPBJT{&d"
-   }
+    "data": "c-jGg0Du3#s#~m;s8}x!G7>J}GZ?QHuR^5Xrj9N;DLFC|D#I<5tf3mqF}SMNr!lg~Da@(KtTC*{sNt`lFk&n(C5^MeE)FzMG@h(LFd!+orh={(GNUSYBE~WLpjWU=wUj9CF<z@{l<F-YqQ0;kBuA+oF?}CYF^99PBZniLsGPBK%Q<l"
+   },
+   "ink": [
+    1.359,
+    1.447,
+    0.246
+   ]
   },
   {
    "die": "grey",
@@ -550,8 +740,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4EEaEWGtH>NAFX=EXGGH(EEH9<Ju-`69rSvcqrIRZKunaHmpW`g2v_7xQs-U1XB&wTAtic|dD#9v}tVXbbtuQlAsrfI9C||SWEqJZ*F|{all@l$pAsr~<v!kt<EXIoyGix-aD`%u9Et4D;l;*ahD`v4FFAb+su1~Ei4mzp"
-   }
+    "data": "c-jGg0Du4EEaEWJtJ54MFX}KYGGH(DEHI_Ju-`66rS&irrIRZKunjNkpX4m3v^}rNs-U1ZB&?fBthgSRD#R+0tVOVatuQlBsrN68C||SWEqJZ*F|#N_l@cwqAs#5>v!kt<EF_8(Gix-bD`=!BEr%Qdl;*ajD`v4EFA%3vu28KIQ8~Q"
+   },
+   "ink": [
+    0.722,
+    0.773,
+    0.795
+   ]
   },
   {
    "die": "blue",
@@ -563,8 +758,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3ntqHU|E}^yjs%owPt>329HX9{DtSvC|ESRD1v9_+7tM)B#r_H4`EM=syD1<OHDC@2*3q&5gr+F)dC0MTdFM6&pu}LKhDythsD2K6nr*$l&rjN90uv0HdEJG~*s!=C(mP05DvWhTmFd?Q<v;8eOv@bB#DOD+vC;qHGyg9x"
-   }
+    "data": "c-jGg0Du3ntqHU|E}^yis%ozPtl*~9HW?*BtSvC{ESI70v9_+7tM)B$r_7}_EM%myD1$IGDC@2y3q>Bir+F)cC0MTdFM6&pu}CEhDy17mD2K6nr*$l%rjN90uv0HdEJG~*s!}I!mO>~CvWhTmFd?Q<v;8eOv@bB#DO4$vC;qIeT{@x"
+   },
+   "ink": [
+    1.009,
+    2.139,
+    2.579
+   ]
   },
   {
    "die": "green",
@@ -576,8 +776,13 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3BFZm$wthO^nspYBVEbTGGEnKTIEIBk$osKXfFwifzugWffATYD-E{U-;uEnMtC1Wr;tb?sEC)%tYEwZzrGpsTcGF~bLFdeWYDM~9KC{Z*+uHQ2XtJ$%csbH!HF2k|YBc3zlA#){-BZ90nFkK<wDx#~RtCS?qk7Te-9yj;"
-   }
+    "data": "c-jGg0Du3BFZm$vthO^nspYBVEbTGGEnKTIEIBk%osKXfFwifzugWfhATYD-E{U-;uEnMsC1Wr;tb?sEC)%tYEwZzrGpsTcGF~bLFdeWYDM~9KC{Z*+uHZ8YtJ$%csbH!HF2k|ZBc3zlA#o**BZ90nFk2zuDx#~RtCb}5k7Te;3OF4"
+   },
+   "ink": [
+    0.961,
+    0.642,
+    0.925
+   ]
   }
  ]
 }
