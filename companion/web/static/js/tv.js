@@ -69,7 +69,7 @@ function lay(now) {
   Object.values(timers).forEach(clearTimeout);
   takeAway(".panel");
   if (!state?.over && !now) return;
-  const laid = panel(state?.edition ?? "", latest, opened, client.me.simulated, state?.players ?? []);
+  const laid = state && panel(state, latest, opened, client.me.simulated);
   if (!laid) return;
   byId("track").append(laid);
   fit(laid);
