@@ -110,6 +110,19 @@ def test_an_ended_race_is_followed_by_a_rematch_of_the_same_people(browser: Brow
     assert [race["status"] for race in house.ask("/api/races")] == ["abandoned", "running"]
 
 
+def test_of_the_spaces_that_may_be_tapped_those_shine_where_the_dice_put_the_camel(
+    browser: Browser, house: House
+) -> None:
+    page = player.host(browser, house)
+    for camel, spaces in (("red", {1, 2, 3}), ("black", {14, 15, 16})):
+        page.click(f"[data-camel-tray={camel}]")
+        assert {int(one.get_attribute("data-space") or 0) for one in page.locator(".new .lit").all()} == spaces
+        expect(page.locator(".new .space[role=button]")).to_have_count(16)
+    player.place(page, {9: ["red"]})  # a race that began elsewhere is taken up where it stands
+    expect(page.locator(".new .board .camel:not([hidden])")).to_have_count(1)
+    assert faults(page) == []
+
+
 def test_camels_on_spaces_that_are_gone_go_back_into_the_box(browser: Browser, house: House) -> None:
     page = player.host(browser, house)
     player.start(page, "first", ["Ana", "Ben"], modules=["extended"])

@@ -286,6 +286,30 @@ def test_the_payouts_of_ten_fit_the_big_screen(browser: Browser, house: House) -
     )
 
 
+@pytest.mark.parametrize("game", ["second-8", "supercup-10", "cards-6"])
+def test_the_end_of_every_game_fits_the_big_screen(browser: Browser, house: House, game: str) -> None:
+    """Nothing on the big screen can be scrolled: what does not fit is never seen."""
+    record = (ROOT / f"tests/rules/golden/{game}.race").read_text("utf-8")
+    *_, last = record.splitlines()
+    house.begin(record, events=len(record.splitlines()) - 2)
+    house.ask("/api/actions", json.loads(last))
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    expect(tv.locator(".podium li")).to_have_count(3)
+    fits = (
+        "list => list.scrollHeight <= list.clientHeight && list.lastChild.getBoundingClientRect().bottom <= innerHeight"
+    )
+    assert tv.locator(".panel .decks").evaluate(fits)
+
+
+def test_the_end_fills_the_big_screen_with_two_players_too(browser: Browser, house: House) -> None:
+    house.begin(NEARLY)
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    panel, last = (tv.locator(where).last.bounding_box() for where in (".finale", ".finale .decks li"))
+    assert panel is not None and last is not None
+    assert last["y"] + last["height"] > panel["y"] + 0.9 * panel["height"]
+
+
 def test_the_big_screen_shows_the_payouts_and_then_the_track_again(browser: Browser, house: House) -> None:
     house.begin(RECORDS["second"])
     tv = open_page(browser, house.url + "/tv", size=(1920, 1080))

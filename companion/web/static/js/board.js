@@ -4,6 +4,7 @@ import { find, still, svg } from "./dom.js";
 import { ground } from "./ground.js";
 import { between, flat, ring, row, tilted } from "./layout.js";
 import { CAMEL, camel, camera, carpet, face, figure } from "./pieces.js";
+import { swells, walks as camelWalks } from "./walk.js";
 import { camelNames, t } from "./words.js";
 
 /** @typedef {import("./layout.js").Layout} Layout @typedef {{x: number, y: number, scale: number, wide: number, left: boolean}} Spot */
@@ -17,7 +18,8 @@ const BROADER = 1.4;
 /** Seen in perspective a stack may tower over the spaces behind it by so much of a space. */
 const TOWER = 0.55;
 const LONGEST_MOVE = 900;
-const PUSH = 700;
+/** So much higher than it stands a camel is carried. */
+const LIFT = 16;
 /** What pushes a unit on or back, beside dice and cards. */
 const PUSHES = ["cheer", "boo", "palm", "fennec"];
 
@@ -40,6 +42,8 @@ export class Board {
     this.node = svg("svg.board", { role: pick ? "group" : "img" }, this.under, this.marks, this.pieces, this.herd, this.over);
     /** @type {Map<string, any>} */
     this.camels = new Map();
+    /** @type {Map<string, Spot>} */
+    this.spots = new Map();
     /** @type {Record<string, string[]>} */
     this.track = {};
     this.key = "";
@@ -48,10 +52,10 @@ export class Board {
     this.project = flat;
   }
 
-  /** Shows a view of the race. `walks` are the moves that led here, played once, in order. @param {View} view @param {{walks?: Walk[], pickable?: number[], notes?: Map<number, string>, dice?: any[]}} [how] */
-  async show(view, { walks = [], pickable = [], notes = new Map(), dice = [] } = {}) {
+  /** Shows a view of the race. `walks` are the moves that led here, played once, in order; of what may be picked, `lit` shines. @param {View} view @param {{walks?: Walk[], pickable?: number[], lit?: number[], notes?: Map<number, string>, dice?: any[]}} [how] */
+  async show(view, { walks = [], pickable = [], lit = pickable, notes = new Map(), dice = [] } = {}) {
     this.lay(view);
-    this.light(pickable, notes);
+    this.light(pickable, lit, notes);
     this.pieces.replaceChildren(...this.standing(view));
     this.over.replaceChildren(...(this.plain ? [] : centre(view, this.layout, dice, this.project)));
     this.node.setAttribute("aria-label", described(view));
@@ -81,13 +85,14 @@ export class Board {
     this.camels.clear();
   }
 
-  /** Spaces that may be picked, with what is noted on each. @param {number[]} pickable @param {Map<number, string>} notes */
-  light(pickable, notes) {
+  /** Spaces that may be picked, those of them that shine, and what is noted on each. @param {number[]} pickable @param {number[]} lit @param {Map<number, string>} notes */
+  light(pickable, lit, notes) {
     for (const cell of this.under.querySelectorAll(".space")) {
       const space = Number(cell.dataset.space);
       const on = pickable.includes(space);
       const note = notes.get(space);
-      cell.classList.toggle("lit", on);
+      cell.classList.toggle("open", on);
+      cell.classList.toggle("lit", lit.includes(space));
       find(".note", cell)?.remove();
       const { x, y } = this.middle(space);
       if (note) cell.append(svg("text.note", { x, y: y + 8, "text-anchor": "middle" }, note));
@@ -117,14 +122,18 @@ export class Board {
   /** Every camel where it stands, far ones and lower ones first so that the others lie over them. @param {Record<string, string[]>} track */
   settle(track) {
     const stacks = Object.entries(track).sort(([a], [b]) => this.cell(Number(a)).y - this.cell(Number(b)).y);
+    /** @type {any[]} */
+    const nodes = [];
     for (const [space, stack] of stacks)
       stack.forEach((name, level) => {
         const node = this.camel(name);
         const at = this.spot(Number(space), level, stack.length);
         face(node, at.left !== this.isCrazy(name));
         node.style.transform = moved(at);
-        this.herd.append(node);
+        this.spots.set(name, at);
+        nodes.push(node);
       });
+    if (nodes.some((node, at) => this.herd.children[at] !== node)) this.herd.append(...nodes);
     const standing = new Set(Object.values(track).flat());
     for (const [name, node] of this.camels) node.toggleAttribute("hidden", !standing.has(name));
   }
@@ -159,30 +168,18 @@ export class Board {
     return svg(`circle.${kind}`, { cx: x, cy: y, r });
   }
 
-  /** The tile or figure there swells for a moment: it is what pushes. @param {number} space */
-  push(space) {
-    const swell = this.circle("pushing", space, 40);
-    this.marks.append(swell);
-    const frames = [{ opacity: 1, transform: "scale(.7)" }, { opacity: 0, transform: "scale(1.5)" }];
-    swell.animate(frames, { duration: PUSH, easing: "ease-out" }).finished.then(() => swell.remove());
-  }
-
   /** One unit lifts, walks space by space, and lands; the others make room. @param {Walk} walk @param {number} budget */
   async walk({ unit, start, end, under = false, why }, budget) {
-    if (PUSHES.includes(why)) this.push(start);
+    if (PUSHES.includes(why)) swells(this.node, this.middle(start), 40);
     const track = Object.fromEntries(Object.entries(this.track).map(([space, stack]) => [space, stack.filter((name) => !unit.includes(name))]));
     const there = track[end] ?? [];
     track[end] = under ? [...unit, ...there] : [...there, ...unit];
-    const from = new Map(unit.map((name) => [name, this.camel(name).style.transform]));
+    const from = new Map(this.spots);
     this.settle(track);
     const moves = unit.map((name, level) => {
-      const frames = [{ transform: from.get(name) }];
-      for (const space of between(start, end, this.layout.cells)) {
-        const at = this.spot(space, level, unit.length);
-        frames.push({ transform: moved({ ...at, y: at.y - 16 }) });
-      }
-      frames.push({ transform: this.camel(name).style.transform });
-      return this.camel(name).animate(frames, { duration: Math.min(budget, 150 * frames.length), easing: "ease-in-out" }).finished;
+      const over = between(start, end, this.layout.cells).map((space) => this.spot(space, level, unit.length)).map((at) => ({ ...at, y: at.y - LIFT }));
+      const spots = [from.get(name), ...over, this.spots.get(name)].filter((at) => at !== undefined);
+      return camelWalks(this.node, this.camel(name), spots, Math.min(budget, 150 * spots.length));
     });
     await Promise.allSettled(moves);
     this.track = track;

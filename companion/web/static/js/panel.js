@@ -1,6 +1,7 @@
 /** What the big screen lays over the track for a while: the payouts of a leg, or the end of the race card by card. */
 import { el } from "./dom.js";
 import { seatColour } from "./looks.js";
+import { camelPicture } from "./pieces.js";
 import { scoreTable } from "./player.js";
 import { closing } from "./scoring.js";
 import { happened } from "./sentences.js";
@@ -10,6 +11,8 @@ import { listed, t } from "./words.js";
 /** From so many cards on each gets a line, and from so many on a short one; below the podium there is less room. */
 const MANY = { cards: 10, podium: 6 };
 const MORE = { cards: 27, podium: 18 };
+/** Up to so many are large. */
+const FEW = { cards: 6, podium: 4 };
 const SMALLEST = 0.6;
 
 /** @param {Step | null} step @param {string} kind */
@@ -21,31 +24,37 @@ export const cardsOf = (step) => (told(step, "won") ? (told(step, "decks-scored"
 /** How many there are. @param {any} scored */
 export const countOf = ({ cards, scores }) => (cards ?? scores).length;
 
-/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. @param {string} edition @param {Step | null} step @param {number} open @param {boolean} simulated @param {import("./api.js").Player[]} players */
-export function panel(edition, step, open, simulated, players) {
+/** The panel for a step that ended a leg or the race, or null; of the end so many cards lie open. @param {import("./store.js").State} state @param {Step | null} step @param {number} open @param {boolean} simulated */
+export function panel(state, step, open, simulated) {
   const [won, scored, began] = ["won", "leg-scored", "leg-began"].map((kind) => told(step, kind));
-  if (won) return ended(won, cardsOf(step), open, players);
+  if (won) return ended(won, cardsOf(step), open, state);
   if (!scored) return null;
   const sheets = scored.scores.map((/** @type {any} */ score) => el("section", el("h3", score.player), scoreTable(score)));
   const title = t("leg.over", { leg: scored.leg });
-  const back = simulated ? null : t(edition === "cards" ? "cards.back" : "dice.back");
+  const back = simulated ? null : t(state.edition === "cards" ? "cards.back" : "dice.back");
   const small = scored.scores.length < 6 ? "few" : "";
   return el("section.panel", { "aria-label": title }, el("h2", title), el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
 }
 
-/** @param {any} won @param {any} scored @param {number} open @param {import("./api.js").Player[]} all */
-function ended({ players, money }, scored, open, all) {
+/** @param {any} won @param {any} scored @param {number} open @param {import("./store.js").State} state */
+function ended({ players, money }, scored, open, state) {
   const { title, says, count, item } = closing(scored);
   const whole = open >= count;
   const heading = whole ? t("won.title", { count: players.length, money }) : title;
   const beside = whole ? "podium" : "cards";
   const close = count > MANY[beside];
   const cards = Array.from({ length: count }, (_, at) => [close && scored.cards ? deckName(scored.cards, at) : null, item(at, at < open)]);
-  const size = `${close ? "close" : ""} ${count > MORE[beside] ? "closer" : ""}`;
+  const few = scored.cards && count <= FEW[beside];
+  const size = `${close ? "close" : ""} ${count > MORE[beside] ? "closer" : ""} ${few ? "few" : ""} ${scored.cards ? "" : "finals"}`;
   const winner = el("p.winner", { class: whole ? "" : "waiting" }, whole ? listed(players) : (says ?? ""));
-  const crowned = whole ? el("div.crowned", winner, podium(all)) : winner;
+  const [first] = Object.entries(state.places).sort(([, a], [, b]) => a - b);
+  const crowned = whole ? el("div.crowned", el("div.laurels", camelPicture(first[0]), winner), podium(state.players)) : [winner, few ? ends(scored) : null];
   return el("section.panel", { class: whole ? "finale" : "", "aria-label": heading }, el("h2", heading), crowned, el("ol.decks", { class: size }, cards));
 }
+
+/** The camels on which the cards of the end bet, large, where there is room. @param {any} scored */
+const ends = (scored) =>
+  el("div.ends", ["winner", "loser"].map((on) => el("figure", camelPicture(scored[on]), el("figcaption", t(`deck.${on}`)))));
 
 /** The first three by money, the first in the middle and highest; who has as much stands as high. @param {import("./api.js").Player[]} players */
 function podium(players) {

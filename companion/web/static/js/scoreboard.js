@@ -39,6 +39,7 @@ client.on(async (_, news) => {
   if (news.state || news.odds || news.me) drawLists(state);
   if (!news.state) return;
   if (client.me.demo) (await import("./press.js")).drawPress(client, byId("press"));
+  byId("track").classList.toggle("pressable", Boolean(find("#press .press")));
   const shown = client.view;
   if (news.fresh.length) byId("bar").inert = true;
   await dieFalls(news.fresh, byId("track"));

@@ -111,16 +111,23 @@ export class RaceForm {
     this.track[space] = [...(this.track[space] ?? []), camel];
   }
 
-  /** Every camel by its die, in the order in which the dice come out: racing camels from the start, crazy ones counted from the line. */
+  /** Every camel by its die, in the order in which the dice come out. */
   roll() {
     this.track = {};
+    const { racing } = this.rules.values;
     if (this.edition === "cards") this.start = shuffled(this.pack).slice(0, this.rules.start_cards);
     else
-      for (const camel of shuffled(this.onTrack)) {
-        const value = this.rules.values.racing[chance(this.rules.values.racing.length)];
-        const crazy = this.rules.editions[this.edition].crazy.includes(camel);
-        this.put(camel, crazy ? this.last + 1 - value : value);
-      }
+      for (const camel of shuffled(this.onTrack)) this.put(camel, this.startsOn(camel, racing[chance(racing.length)]));
+  }
+
+  /** Where a camel starts whose die shows that value: crazy camels are counted from the line. @param {string} camel @param {number} value */
+  startsOn(camel, value) {
+    return this.rules.editions[this.edition].crazy.includes(camel) ? this.last + 1 - value : value;
+  }
+
+  /** Every space where its die can put a camel; a race that was begun elsewhere may have it anywhere. @param {string} camel */
+  starts(camel) {
+    return this.rules.values.racing.map((value) => this.startsOn(camel, value));
   }
 
   /** @returns {StartCard[]} */

@@ -23,7 +23,7 @@ export function trackStart(form) {
   const draw = () => {
     swap(tray, form.onTrack.map(chip));
     const pickable = held ? Array.from({ length: form.last }, (_, at) => at + 1) : [];
-    board.show({ edition: /** @type {any} */ (form.edition), last: form.last, track: { ...form.track } }, { pickable });
+    board.show({ edition: /** @type {any} */ (form.edition), last: form.last, track: { ...form.track } }, { pickable, lit: held ? form.starts(held) : [] });
   };
   draw();
   const roll = button(t("new.roll"), () => (form.roll(), (held = null), draw()), { class: "wide quiet", "data-act": "rollforme" });

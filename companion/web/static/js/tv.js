@@ -35,6 +35,7 @@ function later(name, work, milliseconds) {
 client.on(async (_, news) => {
   drawBand();
   const { state } = client;
+  document.body.classList.toggle("cards", state?.edition === "cards");
   if (!state?.race) return drawEmpty();
   if (news.odds) swap(byId("camels"), camelRows(state, client.odds));
   if (!news.state) return;
@@ -68,7 +69,7 @@ function lay(now) {
   Object.values(timers).forEach(clearTimeout);
   takeAway(".panel");
   if (!state?.over && !now) return;
-  const laid = panel(state?.edition ?? "", latest, opened, client.me.simulated, state?.players ?? []);
+  const laid = state && panel(state, latest, opened, client.me.simulated);
   if (!laid) return;
   byId("track").append(laid);
   fit(laid);
