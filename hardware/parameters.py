@@ -56,7 +56,7 @@ class Tray:
     floor: float = FLOOR  # the calibration card fills it
     lining: float = 1.0  # felt or foam, self-adhesive
     height: float = 19.0  # walls left, right and behind: higher ones would shade the dice beside them
-    lip: float = 14.0  # wall in front: low enough for fingers, high enough that dice stay (`drop` tells)
+    lip: float = 15.5  # wall in front: low enough for fingers, high enough that no die stays on it (`drop` tells)
     lean: float = 2.0
     lip_lean: float = 2.0
 

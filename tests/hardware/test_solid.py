@@ -75,6 +75,25 @@ def test_a_rounded_die_does_not_stand_on_an_edge_by_itself() -> None:
         assert data.xpos[model.body("die").id][2] * 1000 == pytest.approx(die.edge / 2, abs=0.1), die.name
 
 
+def test_no_die_stays_on_the_lip() -> None:
+    """Three of 2,000 from a pyramid on its seat: on a lip of 14 mm two stood for good, and one went over it."""
+    pytest.importorskip("mujoco", reason=NEED.format("mujoco"))
+    from hardware import drop
+
+    def ends(stand: Stand) -> list[str]:
+        kinds = {one.name: one for one in drop.kinds(stand)}
+        fell = (("16 mm, wood, sharp", 5), ("16 mm, wood, rounded", 234), ("16 mm, plastic, sharp", 107))
+        return [
+            one.end
+            for name, number in fell
+            for one in drop.drops(stand, camera("wide"), kinds[name], [number], held=False)
+        ]
+
+    low = dataclasses.replace(STAND, tray=dataclasses.replace(STAND.tray, lip=14.0))
+    assert ends(low) == ["out of the tray"] * 3
+    assert ends(STAND) == ["flat"] * 3
+
+
 def test_drops_in_pieces_are_the_same_drops(tmp_path: Path) -> None:
     pytest.importorskip("mujoco", reason=NEED.format("mujoco"))
     from hardware import drop
