@@ -41,3 +41,7 @@ class TableRefuses(FirmwareError):
 
 class UnknownReader(FirmwareError):
     """The table does not know this reader's token."""
+
+
+class TooSlow(FirmwareError):
+    """A program of the system has not ended in time; what it has begun may still come."""

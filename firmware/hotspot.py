@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from firmware.errors import FirmwareError
+from firmware.errors import FirmwareError, TooSlow
 from firmware.wifi import Door, State, connect, door, fields, in_reach
 
 log = logging.getLogger("camelcam.hotspot")
@@ -24,6 +24,8 @@ log = logging.getLogger("camelcam.hotspot")
 NAME, ADDRESS = "camelcam", "10.42.0.1"
 #: seconds that known networks get before the Pi opens its own; between two looks; before a failed start is tried again.
 REACH, LOOK, AGAIN = 45.0, 5.0, 30.0
+#: seconds that a program of the system may take.
+PATIENCE = 60.0
 #: Broadcom's radios (Zero W, Zero 2 W, 4) start no access point, or let nobody join, unless WPA2 with CCMP is asked for
 #: by name and protected management frames are off.
 SETTINGS = (
@@ -42,11 +44,13 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 Run = Callable[[Sequence[str]], str]
 
 
-def run(command: Sequence[str]) -> str:
-    """Run a program and give back what it printed. Raises FirmwareError with its own words."""
+def run(command: Sequence[str], seconds: float = PATIENCE) -> str:
+    """Run a program and give back what it printed. Raises FirmwareError with its own words, or TooSlow."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    except (OSError, subprocess.TimeoutExpired) as error:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
+    except subprocess.TimeoutExpired:
+        raise TooSlow(f"{' '.join(command[:4])} has not ended in {seconds:g} seconds.") from None
+    except OSError as error:
         raise FirmwareError(f"{command[0]} cannot be run ({error}). The hotspot needs NetworkManager.") from None
     if done.returncode:
         raise FirmwareError(f"{' '.join(command[:4])} … failed: {(done.stderr or done.stdout).strip()}")
@@ -160,9 +164,16 @@ def on(run: Run = run, choose: Callable[[], str] | None = None, root: Path = Pat
     _write(root, WILDCARD, f"# While the hotspot is on every name is the Pi.\naddress=/#/{ADDRESS}\n")
     try:
         run(["nmcli", "connection", "up", NAME])
+    except TooSlow:
+        raise  # it may still go up, and then every name must be the Pi
     except FirmwareError:
         _remove(root, WILDCARD)
         raise
+    return announce(run, root)
+
+
+def announce(run: Run = run, root: Path = Path("/")) -> Join:
+    """The Wi-Fi is open: answer phones, and show how it is joined."""
     run(["systemctl", "start", "camelcam-probes.service"])
     found = join(run)
     _write(root, CONSOLE, found.drawn().replace("\\", "\\\\"))
@@ -209,6 +220,8 @@ def keep(
                 without, said = 0.0, ""
                 if not is_on(run):
                     _forget(root)  # a power cut may have left it
+                elif not (root / TOLD.relative_to("/")).exists():
+                    log.warning("%s", announce(run, root))  # it went up in spite of trouble
             elif without >= reach:
                 log.warning("%s", on(run, root=root))
                 without = 0.0

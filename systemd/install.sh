@@ -64,8 +64,8 @@ done
 rm -rf "$work"
 trap 'ended' EXIT
 install -m 644 "$here/../firmware/updates.py" $home/updates.py
-old=$(readlink -f $home/venv || true)
-before=$(readlink -f $home/venv.old || true)
+old=$(readlink -e $home/venv || true) # none where this is the first install
+before=$(readlink -e $home/venv.old || true)
 for spare in $home/venv-*; do
   case $spare in "$new" | "$old" | "$before") ;; *) rm -rf "$spare" ;; esac
 done
@@ -102,6 +102,7 @@ if [ ! -d /run/systemd/system ]; then
 fi
 systemctl daemon-reload
 systemctl restart camelcam-probes.service
+if command -v nmcli >/dev/null; then systemctl restart camelcam-hotspot.service; fi # an open hotspot stays open
 if [ -n "$old" ]; then
   # The new version is asked on a copy of the races, then takes over; where it is not well the old one is back by itself.
   /usr/bin/python3 $home/updates.py update --new "$new" >&2

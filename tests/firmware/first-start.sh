@@ -96,6 +96,7 @@ failed_units() { systemctl --failed --plain --no-legend | awk '{print $1}' | gre
 if ! grep -q '^/data/' /etc/fstab; then
   exec >/data/first 2>&1
   check "the table answers in the first start" page http://127.0.0.1:8000/ 4000
+  for unit in probes hotspot; do check "and camelcam-$unit runs" systemctl is-active -q camelcam-$unit; done
   echo "     $(cut -d. -f1 /proc/uptime) s of this machine; the container began $(systemctl show -p UserspaceTimestamp --value), now $(date)"
   [ $failed = 0 ] && echo GREEN
   sync

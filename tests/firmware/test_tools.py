@@ -330,6 +330,26 @@ def test_every_group_of_the_reader_s_is_made_where_it_is_missing(tmp_path: Path)
     assert (tmp_path / "made").read_text().split() == ["gpio", "input"]
 
 
+def test_the_first_install_starts_the_table_and_a_later_one_changes_over(tmp_path: Path) -> None:
+    """A link that is not there yet is no old version: else nothing is started before the next power-on."""
+    script = (SYSTEMD / "install.sh").read_text()
+    parts = [
+        re.search(pattern, script, re.MULTILINE | re.DOTALL)
+        for pattern in (r"^old=[^\n]*", r"^if \[ ! -e \$home/venv \][^\n]*", r'^if \[ -n "\$old" \].*?^fi$')
+    ]
+    (tmp_path / "systemctl").write_text(f'#!/bin/sh\necho "$@" >>{tmp_path}/did\n')
+    (tmp_path / "systemctl").chmod(0o755)
+    (tmp_path / "updates.py").write_text(f'import sys\nopen("{tmp_path}/did", "a").write(" ".join(sys.argv[1:]))\n')
+    for version, did in (("venv-1", "restart camelcam-table.service"), ("venv-2", f"update --new {tmp_path}/venv-2")):
+        (tmp_path / version).mkdir()
+        begin = f"say() {{ :; }}\nhome={tmp_path}\nnew={tmp_path}/{version}\nPATH={tmp_path}:$PATH"
+        steps = "\n".join([begin, *(part[0] for part in parts if part)])
+        (tmp_path / "did").write_text("")
+        subprocess.run(["bash", "-euc", steps], check=True)
+        assert (tmp_path / "did").read_text().splitlines()[0] == did
+        assert (tmp_path / "venv").resolve().name == "venv-1"
+
+
 def test_root_installs_from_the_lock_and_speaks_to_no_network() -> None:
     script = (SYSTEMD / "install.sh").read_text()
     for line in script.splitlines():
