@@ -87,13 +87,20 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     @cached_property
     def first(self) -> Update:
-        """What a stream begins with: the story of the running leg, and the public state.
+        """What a stream begins with: how the last leg ended, the story of the running one, and the public state.
 
         All of the story where a saved table came back: a phone may hold that of another race with this number.
         """
-        return self._with_story(
-            lambda step: bool(self.restored) or step.before.leg == self.on().state.leg
-        ), self.message
+        began = self._leg_began
+        return self._with_story(lambda step: bool(self.restored) or step.number >= began), self.message
+
+    @property
+    def _leg_began(self) -> int:
+        """The number of the event that ended the leg before this one; 0 in the first leg."""
+        past = self.race.past if self.race is not None else None
+        while past and past[0].before.leg == self.on().state.leg:
+            past = past[1]
+        return past[0].number if past else 0
 
     def since(self, before: Snapshot) -> Update:
         """What a stream is sent after that state."""

@@ -52,6 +52,19 @@ def test_the_same_story_in_german(browser: Browser, house: House) -> None:
     assert story[0][:2] == ["ana drückt die Pyramide: Rot 3.", "Rot und Blau ziehen auf 4."]
 
 
+def test_a_phone_that_comes_after_a_leg_hears_how_it_ended(browser: Browser, house: House) -> None:
+    house.begin(TWINS)
+    for die in ("yellow", "green", "blue", "purple", "red"):
+        house.ask("/api/actions", {"do": "roll", "die": die, "value": 1})
+    page = open_page(browser, house.url + "/")
+    expect(page.locator("#latest")).not_to_have_text("")
+    assert "Leg 1 is scored" in page.locator("#latest").inner_text()
+    expect(page.locator("dialog.scoring[open] section")).to_have_count(2)  # what was paid, until it is tapped away
+    page.click("dialog.scoring [data-act=next]")
+    expect(page.locator("dialog.scoring")).to_have_count(0)
+    expect(page.locator(".tent.full")).to_have_count(0)
+
+
 def test_the_big_screen_speaks_only_when_it_is_switched_on(browser: Browser, house: House) -> None:
     house.begin(TWINS)
     house.ask("/api/actions", EVENTS[0])
