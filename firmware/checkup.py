@@ -1,4 +1,5 @@
-"""What doctor looks at beside the hardware: the clock, the memory that the kernel grants, and the table's journal.
+"""What doctor looks at beside the hardware: the clock, the way to a stream, the memory
+that the kernel grants, and the table's journal.
 
 Nothing of the table is imported here: the journal is read as the SQLite file that it is, and never written.
 """
@@ -10,9 +11,11 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from firmware.machine import Finding, Machine
+from firmware.machine import UNITS, Finding, Machine
 
 JOURNAL = "var/lib/private/camelcam/journal.db"
 #: megabytes below which a table and a reader do not fit beside each other.
@@ -28,6 +31,22 @@ def check_clock(machine: Machine) -> Iterator[Finding]:
         return
     synced = (machine.root / "run/systemd/timesync/synchronized").exists()
     yield Finding("clock", True, "set by the network" if synced else "not set by the network since the start")
+
+
+def check_stream(machine: Machine) -> Iterator[Finding]:
+    """The reader's service speaks to this machine alone, until somebody allows it more."""
+    if not machine.installed or machine.config.camera.kind != "stream":
+        return
+    unit, host = UNITS[1], urlsplit(machine.config.camera.source).hostname
+    said = machine.call(["systemctl", "show", "-p", "IPAddressAllow", "--value", unit]) or ""
+    allowed = [ip_network(word, strict=False) for word in said.split()]
+    try:
+        is_open = host is None or any(ip_address(host) in network for network in allowed)
+    except ValueError:  # a name; which address it has, the network alone knows
+        is_open = host == "localhost" or any(not network.is_loopback for network in allowed)
+    if not is_open:
+        says = f"The reader's service may not speak to {host}. sudo systemctl edit {unit}: write [Service], and "
+        yield Finding("stream", False, f"{says}below it IPAddressAllow= with its address. Then restart the service.")
 
 
 def check_memory(machine: Machine) -> Iterator[Finding]:

@@ -11,16 +11,11 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from importlib import metadata
-from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from typing import Any
 
-from firmware.checkup import check_clock, check_journal, check_memory
+from firmware.checkup import check_clock, check_journal, check_memory, check_stream
 from firmware.machine import UNITS, Finding, Machine
-
-if TYPE_CHECKING:
-    pass
 
 #: bytes that must be free where races and pictures are kept.
 ROOM = 200_000_000
@@ -107,22 +102,6 @@ def check_camera(machine: Machine) -> Iterator[Finding]:
         yield from _other_camera(machine)
     else:
         yield Finding("camera", True, f"{kind}: nothing to look at")
-    if machine.installed and kind == "stream":
-        yield from _way_to_stream(machine)
-
-
-def _way_to_stream(machine: Machine) -> Iterator[Finding]:
-    """The reader's service speaks to this machine alone, until somebody allows it more."""
-    host = urlsplit(machine.config.camera.source).hostname
-    said = machine.call(["systemctl", "show", "-p", "IPAddressAllow", "--value", UNITS[1]]) or ""
-    allowed = [ip_network(word, strict=False) for word in said.split()]
-    try:
-        is_open = host is None or any(ip_address(host) in network for network in allowed)
-    except ValueError:  # a name; which address it has, the network alone knows
-        is_open = host == "localhost" or any(not network.is_loopback for network in allowed)
-    if not is_open:
-        says = f"The reader's service may not speak to {host}. sudo systemctl edit {UNITS[1]}: write [Service], and "
-        yield Finding("stream", False, f"{says}below it IPAddressAllow= with its address. Then restart the service.")
 
 
 def _pi_camera(machine: Machine) -> Iterator[Finding]:
@@ -315,6 +294,7 @@ CHECKS: dict[str, Check] = {
     "config": check_config,
     "imports": check_imports,
     "camera": check_camera,
+    "stream": check_stream,
     "profile": check_profile,
     "gpio": check_gpio,
     "button": check_button,

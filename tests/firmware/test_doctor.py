@@ -145,9 +145,9 @@ def test_a_phone_that_the_reader_s_service_may_not_speak_to_is_said(
     write(tmp_path, "etc/camelcam/camelcam.toml", f'[camera]\nkind = "stream"\nsource = "{source}"\n')
     machine = replace(pi, call=programs(UNITS, allowed))
     if well:
-        assert [one for one in findings(machine, "camera") if not one.well] == []
+        assert findings(machine, "stream") == []
     else:
-        fails(machine, "camera", "IPAddressAllow=")
+        fails(machine, "stream", "IPAddressAllow=")
 
 
 def test_a_key_is_looked_for_where_one_was_chosen(pi: Machine, tmp_path: Path) -> None:
