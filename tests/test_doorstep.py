@@ -192,3 +192,14 @@ def test_it_is_said_why_the_browser_tests_were_skipped(doorstep: Doorstep) -> No
 def test_the_jobs_are_bash_that_can_be_read() -> None:
     for path in [ROOT / "start", ROOT / "test", *(ROOT / ".ci").iterdir()]:
         assert subprocess.run(["bash", "-n", path], check=False).returncode == 0, path
+
+
+def test_what_is_looked_at_beside_the_tests_can_fail_them(doorstep: Doorstep) -> None:
+    doorstep.run("test", "-k", "boost")
+    for name in ("ruff", "lint-imports"):
+        doorstep.program(doorstep.folder / ".venv/bin" / name, "#!/bin/sh\n")
+    doorstep.program(doorstep.folder / ".venv/bin/mypy", "#!/bin/sh\necho 'a type is wrong'\nexit 1\n")
+    ended = doorstep.run("test", CAMELCAM_CHROMIUM="none")
+    assert ended.returncode == 1
+    assert "mypy … failed\na type is wrong\n" in ended.stdout
+    assert ended.stderr.splitlines()[-1] == "Not green: mypy"

@@ -66,6 +66,10 @@ EXAMPLES: dict[str, tuple[str, list[dict[str, Any]]]] = {
 }
 
 
+#: the odds of every camel, where odds are shown at all.
+ODDS_ARE_THERE = "() => [...document.querySelectorAll('.odds .figure')].every(one => one.textContent !== '…')"
+
+
 class Album:
     """Takes pictures and gives them names."""
 
@@ -95,6 +99,7 @@ class Album:
             player.claim(page, seat)
         if before:
             before(page)
+        page.wait_for_function(ODDS_ARE_THERE)
         page.wait_for_timeout(500)
         page.screenshot(path=self.folder / f"{name}.png", animations="disabled")
         print(f"{self.folder.name}/{name}.png")
