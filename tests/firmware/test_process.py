@@ -214,8 +214,15 @@ def test_the_reader_opens_no_port_and_stays_small(start: Start, table: PaperTabl
     status = Path(f"/proc/{process.child.pid}/status")
     if not status.exists():
         pytest.skip("there is no /proc here")
-    peak = next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmHWM"))
-    assert peak < 150_000, f"{peak / 1000:.0f} MB"
+    kilobytes = {
+        name: int(rest.split()[0])
+        for name, rest in (line.split(":", 1) for line in status.read_text().splitlines())
+        if "kB" in rest
+    }
+    # 150 MB with some 50 of its libraries' files. Those are not counted here: of files that pip has just written the
+    # kernel maps in large blocks, twice as much, and it can drop them at any time.
+    own = kilobytes["VmHWM"] - kilobytes["RssFile"]
+    assert own < 90_000, f"{own / 1000:.0f} MB"
     listening = [line.split() for line in Path(f"/proc/{process.child.pid}/net/tcp").read_text().splitlines()[1:]]
     inodes = {line[9] for line in listening if line[3] == "0A"}
     held = set()
