@@ -187,7 +187,7 @@ class Tray:
 
     def _beside_the_old(self, seen: Reading, small: Cells, felt: bool) -> Meaning:
         if self.die is None:
-            return Meaning.ASK if self.beside else Meaning.OLD
+            return Meaning.ASK if self.beside or self.blind else Meaning.OLD
         if seen.name == self.die:
             return Meaning.OLD
         return Meaning.REVEAL if self.beside or (felt and self._elsewhere(small)) else Meaning.ASK

@@ -412,6 +412,13 @@ def _() -> bool:
     return story.show(lying(RED), 120).nothing
 
 
+@case("the reader is started anew, and where a die lay that could not be read one can be read")
+def _() -> bool:
+    story = Played()
+    story.begin(Tray.of({"known": "thing", "die": None, "face": None, "counted": True}))
+    return story.show(lying(RED), 60).asks
+
+
 @case("the reader is started anew, the new die falls beside the last one and is taken out meanwhile, then the press")
 def _() -> bool:
     story = Played().counted(RED)
