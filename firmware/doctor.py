@@ -23,7 +23,7 @@ ROOM = 200_000_000
 HOT = 80.0
 #: seconds for which the lamp is lit, so that somebody sees it.
 LIT = 2.0
-APT, PIP = "sudo apt install --reinstall ", "pip install --force-reinstall "
+APT, PIP = "sudo apt install --reinstall ", "pip install --force-reinstall --no-deps "
 #: library → what brings it anew, and whether only a Pi needs it.
 LIBRARIES = {
     "numpy": (APT + "python3-numpy", False),

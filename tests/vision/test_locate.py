@@ -81,3 +81,10 @@ def test_one_die_is_not_counted_twice() -> None:
     close = (Spot(100, 100, 40, 0, 0.9), Spot(110, 100, 40, 0, 0.8), Spot(150, 100, 40, 0, 0.7))
     assert [s.x for s in _apart(close)] == [100, 150]
     assert CELL * 40 == 640
+
+
+def test_without_a_unit_a_camera_that_hangs_the_other_way_round_sees_the_same() -> None:
+    seen = small(drawn(UNITS[0], "read", 4)[0])
+    found, turned = locate(seen, None, LEAST_DIE), locate(np.ascontiguousarray(seen[::-1, ::-1]), None, LEAST_DIE)
+    assert turned.down[::-1, ::-1] == pytest.approx(-found.down, abs=1e-4)
+    assert turned.others[::-1, ::-1] == pytest.approx(found.others, abs=1e-4)
