@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.crops import flat_corners
 from vision.describe import ENROLLING, describe
-from vision.evidence import gather, light_at
+from vision.evidence import askew, light_at
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
 from vision.limits import LEAST_DIE
@@ -19,7 +19,7 @@ from vision.locate import Found, Tray, locate, tray_of
 from vision.naming import alike, leave_one_out, odds_against
 from vision.plane import Plane, fit_plane, misfits
 from vision.pose import Pose, pose_of
-from vision.profile import USUAL, Known, Profile, Unit
+from vision.profile import Known, Profile, Unit
 from vision.progress import Through
 from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
@@ -28,7 +28,7 @@ FEWEST = 6
 UNFIT = 0.25  # sides of a die: an enrolled face that lies so far off the plane of the others was not found
 ALIKE = 0.9  # faces whose descriptions are this near cannot be told apart safely
 MOST_ADDED = 6  # pictures of one face that are taken from a table's own games, the newest ones
-MOSTLY = 0.95  # so many of a unit's own pictures show no more of a doubt than is called usual
+MOSTLY = 0.95  # so many of a unit's own dice lie less askew than it says of itself
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,9 +80,8 @@ def enrol(frames: list[tuple[Label, Image]], origin: str, listed: Path) -> Profi
     if len(shots) < FEWEST:
         raise BadRecording(f"{listed}:1: only {len(shots)} dice were found in the pictures: light the tray better")
     plane, shots = _plane(shots, warnings)
-    unit = Unit(tray, plane, dict.fromkeys(USUAL, -np.inf))
+    unit = Unit(tray, plane, float(np.quantile([askew(plane, shot.pose) for shot in shots], MOSTLY)))
     known = tuple(_known(unit, shot) for shot in shots)
-    unit = replace(unit, usual=_usual(Profile(None, unit, known, {}, ()), shots))
     counts = Counter(one.expect for one, _ in frames)
     told = leave_one_out(known)
     made = {
@@ -151,12 +150,6 @@ def _plane(shots: list[Shot], warnings: list[str]) -> tuple[Plane, list[Shot]]:
     if len(kept) < len(shots):
         plane = fit_plane(np.stack([s.pose.top for s in kept]), np.stack([s.pose.lower for s in kept]))
     return plane, kept
-
-
-def _usual(profile: Profile, shots: list[Shot]) -> dict[str, float]:
-    """What of each doubt is usual in the unit's own pictures."""
-    doubts = [gather(shot.frame, profile).doubts for shot in shots]
-    return {name: float(np.quantile([d[name] for d in doubts], MOSTLY)) for name in USUAL}
 
 
 def _known(unit: Unit, shot: Shot) -> Known:

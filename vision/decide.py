@@ -30,6 +30,7 @@ WORDS = {
     "ink": "the number may be black or white",
     "colour": "the colour may be another die's",
     "supporting": "it may be a supporting die",
+    "edition": "it may be another edition's die",
 }
 
 
@@ -63,7 +64,7 @@ def decide(evidence: Evidence, limits: Limits) -> Reading:
 
 def _confidence(evidence: Evidence, limits: Limits) -> float:
     """From a half, where a doubt is as great as is borne, to nearly one."""
-    witness = {"value", "ink", "colour", "supporting"} & limits.keys()
+    witness = {"value", "ink", "colour", "supporting", "edition"} & limits.keys()
     gap = min(limits[name] - evidence.doubts[name] for name in witness)
     if "twin" in limits:
         gap = min(gap, 8 * (limits["twin"] - evidence.doubts["twin"]))

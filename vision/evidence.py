@@ -100,8 +100,8 @@ def _look_at(
         **named.doubts,
     }
     if unit is not None:
-        for name, (least, most) in GRANTED.items():
-            doubts[name] -= float(np.clip(unit.usual[name] - least, 0, most))
+        least, most = GRANTED
+        doubts["askew"] -= float(np.clip(unit.askew - least, 0, most))
     return Evidence(whole, found, doubts, pose, top, bottom, face, named)
 
 

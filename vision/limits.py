@@ -8,9 +8,9 @@ from __future__ import annotations
 
 LEAST_DIE = 0.2  # the search calls nothing a die that is less sure
 
-#: by hand: a unit whose own pictures usually show more of a doubt than the first number is given the rest, at most the
+#: by hand: where a unit's own dice mostly lie more askew than the first number, the rest is borne as well, up to the
 #: second. What that is worth stands in docs/figures.md
-GRANTED = {"things": (-3.0, 2.0), "moving": (-3.5, 2.0), "askew": (0.12, 0.1)}
+GRANTED = (0.12, 0.1)
 
 #: with a unit's profile: sides of a die for `askew`, unlikeness for `stranger`, for `twin` the nearest face's in parts
 #: of the next one's, log odds for all others
@@ -28,19 +28,19 @@ OWN = {
 
 #: without one, where the edition is said
 EDITION = {
-    "nothing": 0.137,
-    "several": -1.875,
-    "things": -1.250,
-    "moving": -1.812,
-    "askew": 0.155,
-    "colour": -3.500,
-    "supporting": -2.625,
-    "value": -1.250,
-    "ink": -1.250,
+    "nothing": 0.235,
+    "several": -1.350,
+    "things": -1.100,
+    "moving": -1.625,
+    "askew": 0.158,
+    "colour": -3.200,
+    "supporting": -6.050,
+    "value": -1.100,
+    "ink": -1.100,
 }
 
-#: where nothing is known, more colours can be meant
+#: where nothing is known, a die may be another edition's
 NONE = {
     **EDITION,
-    "colour": -5.338,
+    "edition": -5.500,
 }

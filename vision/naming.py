@@ -101,27 +101,36 @@ def by_sight(face: Description, colour: Floats, edition: str | None, possible: C
     """Die, value and ink as anybody would call them, among the dice that the edition has."""
     value = 1 + int(face.value[:3].argmax())
     ink = "white" if face.light > 0 else "black"
-    supporting = 1 / (1 + np.exp(-face.support))
+    supporting, light = (1 / (1 + np.exp(-odds)) for odds in (face.support, face.light))
     chances: dict[Name, float] = {}
     for die, chance in zip(DICE, colour, strict=True):
+        chance = chance * (1 - light) if die == "white" else chance  # white numbers on white nobody could read
         mark = ink if die == "grey" else None
         has_twin = edition != "second" and die in RACING["first"] and value < 3
         if has_twin:
             chances[die, True, value, mark] = float(chance * supporting)
-        if edition is None or die in RACING[edition] or (edition == "second" and die == "grey"):
+        if edition is None or edition in _editions(die):
             chances[die, False, value, mark] = float(chance * (1 - supporting if has_twin else 1))
     if possible is not None:
         near = {n: c for n, c in chances.items() if _die(n) in possible}
         chances = near if near and max(near.values()) > NEAR * max(chances.values()) else chances
     ranked = sorted(chances, key=lambda n: -chances[n])
     best, runner_up = ranked[0], ranked[1] if len(ranked) > 1 else None
-    # which die, and whether it is its supporting twin, are doubted apart: neither is clearer for the other's sake
+    # which die, whether it is its supporting twin, and whether it is no die of another edition (red there may be this
+    # one's orange) are doubted apart: none is clearer for another's sake
     of_die = sum(c for n, c in chances.items() if n[0] == best[0])
+    beside = sum(c for n, c in chances.items() if _editions(n[0]) & _editions(best[0]))
     doubts = {
-        "colour": odds_against(of_die / sum(chances.values())),
+        "colour": odds_against(of_die / beside),
         "supporting": odds_against(chances[best] / of_die),
+        "edition": odds_against(of_die / (of_die + sum(chances.values()) - beside)),
     }
     return Named(best, runner_up, {**doubts, **_witness(face, best)})
+
+
+def _editions(die: str) -> set[str]:
+    """The editions that have a die of this colour."""
+    return {e for e, racing in RACING.items() if die in racing} | ({"second"} if die == "grey" else set())
 
 
 def leave_one_out(known: tuple[Known, ...]) -> list[tuple[Known, Name, float]]:

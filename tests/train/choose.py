@@ -39,10 +39,10 @@ LOOSE = {
     "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "askew": 0.167, "stranger": 0.4,
             "twin": 0.4, "value": 0.7, "ink": 0.5},
     "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -3.0,
-             "supporting": -2.0, "value": -1.0, "ink": -1.0},
+             "supporting": -6.0, "value": -1.0, "ink": -1.0},
 }  # fmt: skip
-#: where not even the edition is known more colours can be meant: this limit begins here, and the others stay
-SUREST = {"colour": -7.0}
+#: where not even the edition is known a die may be another one's: where this doubt's limit begins and ends
+SUREST, LEAST_SURE = {"edition": -8.0}, {"edition": -3.0}
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def between(strict: dict[str, float], loose: dict[str, float], share: float) -> 
 def way_of(way: str, edition: dict[str, float]) -> tuple[dict[str, float], dict[str, float]]:
     """From where to where a walk goes; without the edition, up to what is borne with it."""
     if way == "NONE":
-        return edition | SUREST, edition
+        return edition | SUREST, edition | LEAST_SURE
     return STRICT[way], LOOSE[way]
 
 

@@ -44,14 +44,14 @@ def test_each_doubt_alone_silences(limits: dict[str, float], name: str) -> None:
 def test_every_doubt_has_its_words_and_its_limit() -> None:
     assert set(WORDS) == set(OWN) | set(NONE)
     assert set(STATUS) <= set(WORDS)
-    assert len(OWN) + len(EDITION) + sum(NONE[n] != EDITION[n] for n in NONE) <= 20
+    assert len(OWN) + len(EDITION) + len(NONE.keys() - EDITION.keys()) <= 20
 
 
 def test_more_is_borne_the_more_is_known(profile_a: Profile) -> None:
     assert limits_for(profile_a) is OWN
     assert limits_for(default_profile("second")) is EDITION
     assert limits_for(default_profile()) is NONE
-    assert all(EDITION[name] >= NONE[name] for name in NONE)
+    assert all(EDITION[name] >= NONE[name] for name in EDITION)
 
 
 def test_nothing_found_is_an_empty_tray_unless_something_else_lies_there() -> None:

@@ -1,4 +1,4 @@
-"""Evidence: the light beside a die is found whatever its size, and what is usual for a unit is borne, up to a bound."""
+"""Evidence: the light beside a die is found whatever its size, and what its own dice show of `askew` is granted."""
 
 from __future__ import annotations
 
@@ -33,26 +33,22 @@ def test_a_shadow_round_a_die_is_brought_back_to_the_units_light(profile_a: Prof
     assert gain == pytest.approx([1 / 0.6] * 3, abs=0.15)
 
 
-@pytest.mark.parametrize("name", GRANTED)
-def test_what_is_usual_for_a_unit_is_borne_up_to_a_bound(profile_a: Profile, red: Image, name: str) -> None:
+def test_a_unit_whose_own_dice_lie_askew_is_granted_that_up_to_a_bound(profile_a: Profile, red: Image) -> None:
     unit = profile_a.unit
     assert unit is not None
-    least, most = GRANTED[name]
+    least, most = GRANTED
 
-    def doubt(usual: float) -> float:
-        own = replace(unit, usual={**dict.fromkeys(GRANTED, -100.0), name: usual})
-        return gather(red, replace(profile_a, unit=own)).doubts[name]
+    def doubt(askew: float) -> float:
+        return gather(red, replace(profile_a, unit=replace(unit, askew=askew))).doubts["askew"]
 
     plain = doubt(least - 1)
     assert doubt(least + most / 2) == pytest.approx(plain - most / 2)
     assert doubt(least + 10 * most) == pytest.approx(plain - most)
 
 
-def test_a_units_own_pictures_say_what_is_usual(profile_a: Profile) -> None:
-    unit = profile_a.unit
-    assert unit is not None
-    assert set(unit.usual) == set(GRANTED)
-    assert -8 < unit.usual["things"] < 0 < unit.usual["askew"] < 0.2
+def test_a_units_own_pictures_say_how_askew_they_lie(profile_a: Profile) -> None:
+    assert profile_a.unit is not None
+    assert 0.01 < profile_a.unit.askew < 0.2
 
 
 @pytest.mark.parametrize("light", [(0.7, 0.88, 1.0), (1.0, 0.9, 0.75)], ids=["warm", "cold"])

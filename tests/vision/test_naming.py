@@ -112,9 +112,23 @@ def test_a_die_that_may_be_racing_or_supporting_is_in_doubt() -> None:
     assert by_sight(clear, BLUISH, "first").doubts["colour"] < -4
     assert by_sight(half, BLUISH, "first").doubts["supporting"] > -1
     assert by_sight(half, BLUISH, "first").doubts["colour"] < -4
-    assert by_sight(clear, colours(blue=0.6, white=0.39), "first").doubts["colour"] > -1
-    assert by_sight(clear, colours(blue=0.6, white=0.39), "first").doubts["supporting"] < -4
+    assert by_sight(clear, colours(blue=0.6, green=0.39), "first").doubts["colour"] > -1
+    assert by_sight(clear, colours(blue=0.6, green=0.39), "first").doubts["supporting"] < -4
     assert by_sight(half, BLUISH, "first", {"blue+"}).name == ("blue", True, 1, None)
+
+
+def test_without_the_edition_a_die_may_be_another_ones() -> None:
+    face = seen(axis(0), support=-9.0)
+    orange, green = (by_sight(face, colours(red=0.6, **{other: 0.39}), None).doubts for other in ("orange", "green"))
+    assert orange["edition"] > -1 and orange["colour"] < -4, "no edition has red and orange"
+    assert green["edition"] < -4 and green["colour"] > -1
+    assert by_sight(face, colours(red=0.6, orange=0.39), "second").doubts["edition"] < -4
+
+
+def test_no_white_die_has_white_numbers() -> None:
+    black, white = (by_sight(seen(axis(0), light=s), colours(grey=0.4, white=0.59), None) for s in (-9.0, 9.0))
+    assert black.name[0] == "white" and black.doubts["edition"] > -1
+    assert white.name[0] == "grey" and white.doubts["edition"] < -4
 
 
 def test_every_enrolled_picture_is_named_by_the_others() -> None:

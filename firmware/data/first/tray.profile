@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 8,
+ "version": 9,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -41,11 +41,7 @@
    -0.013964126660818994
   ],
   "sink": 0.106860074725358,
-  "usual": {
-   "things": -4.087221208061729,
-   "moving": -3.1462103664875034,
-   "askew": 0.09151417511707595
-  }
+  "askew": 0.09151417511707595
  },
  "known": [
   {

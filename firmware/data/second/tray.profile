@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 8,
+ "version": 9,
  "edition": "second",
  "made": {
   "from": "unit-a",
@@ -39,11 +39,7 @@
    -0.025242600428097874
   ],
   "sink": 0.1368859142176825,
-  "usual": {
-   "things": -3.923306273593257,
-   "moving": -4.7105631828308105,
-   "askew": 0.06620101047897411
-  }
+  "askew": 0.06620101047897411
  },
  "known": [
   {
