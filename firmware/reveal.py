@@ -113,6 +113,8 @@ class Reveal:
         self.state, self.detail = State.ASLEEP, ""
         self.pending: Press | None = None
         self.moved = 0.0
+        #: when the latest frame was taken, and when a press was felt that was put down to an earlier die.
+        self._seen = self._put_down = float("-inf")
         self._wanted = False
         self._last: Cells | None = None
         self._still = 0
@@ -160,7 +162,7 @@ class Reveal:
         if tray.known is Known.THING and tray.asked and unanswered and self.state is not State.ASLEEP:
             tray.again(now)
         elif tray.known is Known.THING and tray.counted and not tray.felt and now - tray.since <= self._timing.comes:
-            tray.felt = True
+            tray.felt, self._put_down = True, now
             return Felt.SAME
         tray.uncover()
         self.pending, self.detail = press, ""
@@ -174,7 +176,10 @@ class Reveal:
             self.pending = replace(self.pending, events=press.events)
 
     def lost(self, why: str) -> None:
-        """The camera gives no frames."""
+        """The camera gives no frames. What was just coming may be gone before there are any: it is waited for."""
+        was_coming = self.state in (State.SETTLING, State.READING) and self.tray.known is not Known.NOTHING
+        if was_coming or self._seen - self._put_down <= self._timing.comes:
+            self._begin()
         self.state, self.detail = State.FAULT, why
         self._last = None
         self.tray.look_away()
@@ -192,7 +197,7 @@ class Reveal:
             self._back(frame.at)
         small = cells(frame.picture)
         moving = self._last is None or differ(small, self._last)
-        self._last = small
+        self._last, self._seen = small, frame.at
         self._still = 0 if moving else self._still + 1
         if moving:
             self.moved = frame.at

@@ -26,6 +26,8 @@ GROWN = 1.4
 PUT_BACK = 15.0
 #: seconds after which a die that came without a press is no longer what a press means.
 LATE = 10.0
+#: seconds without a picture in which a hand may have come, put a die down and gone.
+GAP = 0.7
 #: cells between two places of one and the same die.
 SAME_PLACE = 2.5
 
@@ -65,6 +67,8 @@ class Tray:
     #: whether nobody looks now; and until when nobody did the last time.
     is_away: bool = False
     away_until: float = float("-inf")
+    #: when the latest picture was taken.
+    seen_at: float = float("inf")
     #: whether a second thing was seen beside it.
     beside: bool = False
     #: the die that lay there last, and when it was last seen there.
@@ -84,6 +88,9 @@ class Tray:
         """One more picture. The empty tray is known again at once, in any light."""
         if self.is_away:
             self.is_away, self.away_until = False, now
+        if self.known is Known.EMPTY and now - self.seen_at > GAP:
+            self.blind = True
+        self.seen_at = now
         if self._empty is None:
             return
         seen = size(small, self._empty)

@@ -388,6 +388,38 @@ def _() -> bool:
     return story.show(lying(RED, GREEN), 4).hand(lying(RED)).rest(4).asks
 
 
+@case("the last die still lies there, the new one is seen to fall, the camera is away, and the new one is taken out")
+def _() -> bool:
+    story = Played().counted(RED).show(lying(RED, GREEN))
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    return story.show(lying(RED), 200).asks
+
+
+@case("a press after a die was read, and the camera is away while the next one falls and is taken out")
+def _() -> bool:
+    story = started().fall(RED).rest().press()
+    assert story.presses == [Felt.SAME] and story.counts("red")
+    story.results.clear()
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    return story.show(lying(RED), 200).asks
+
+
+@case("a die lies there after a second without pictures, without a press")
+def _() -> bool:
+    story = started()
+    story.now += 1
+    return story.show(lying(RED), 30).asks
+
+
+@case("a die lies there after a second without pictures, after a press")
+def _() -> bool:
+    story = started().press()
+    story.now += 1
+    return story.show(lying(RED), 30).counts("red")
+
+
 @case("the camera gives the same picture again and again while the die falls after a press")
 def _() -> bool:
     return started().press().frozen().show(lying(RED), 30).counts("red")
