@@ -46,6 +46,8 @@ class PiCamera:
         self._format = FORMAT
         self._frames = 0
         self._checked = False
+        #: what was taken before this moment is not wanted any more.
+        self._since = float("-inf")
 
     def open(self) -> None:
         """Configure and start it."""
@@ -91,7 +93,15 @@ class PiCamera:
         )
 
     def frame(self, timeout: float) -> Frame:
-        """The next frame, as blue, green, red."""
+        """The next frame, as blue, green, red; those that waited when somebody pressed are passed over."""
+        frame = self._next(timeout)
+        for _ in range(BUFFERS):
+            if frame.at >= self._since:
+                break
+            frame = self._next(timeout)
+        return frame
+
+    def _next(self, timeout: float) -> Frame:
         if self._camera is None:
             raise CameraLost("The camera is closed.")
         try:
@@ -118,10 +128,8 @@ class PiCamera:
         self._checked = True
 
     def pressed(self) -> None:
-        """The next frame shall be newer than this moment: those already waiting are dropped."""
-        if self._camera is not None:
-            with contextlib.suppress(Exception):  # a lost camera is found by the next frame
-                self._camera.capture_request(wait=1.0, flush=time.monotonic_ns()).release()
+        """The next frame shall be newer than this moment."""
+        self._since = time.monotonic()  # picamera2's own way needs an exposure time, which not every sensor tells
 
     def dice(self, dice: tuple[str, ...]) -> None:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import shutil
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -161,6 +162,7 @@ class Sensor:
         self.metadata = metadata
         self.camera_controls = {"ExposureTime": 1, "AnalogueGain": 1}
         self.camera_properties = {"Model": "imx708"}
+        self.waiting: list[float] = []  # when the frames were taken that nobody has fetched
         self.released = 0
         self.made: dict[str, Any] = {}
 
@@ -179,9 +181,11 @@ class Sensor:
 
     stop = close = start
 
-    def capture_request(self, wait: float, flush: int | None = None) -> Any:
+    def capture_request(self, wait: float) -> Any:
         if self.metadata.get("silent"):
             raise TimeoutError
+        if self.waiting:
+            self.metadata["SensorTimestamp"] = round(self.waiting.pop(0) * 1e9)
         return self
 
     def get_metadata(self) -> dict[str, Any]:
@@ -225,6 +229,19 @@ def test_a_sensor_that_disobeys_or_falls_silent_is_lost(monkeypatch: pytest.Monk
     camera.close()
     with pytest.raises(CameraLost, match="closed"):
         camera.frame(1)
+
+
+def test_a_press_passes_over_what_was_taken_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    sensor = Sensor()
+    camera = with_sensor(monkeypatch, sensor)
+    now = time.monotonic()
+    camera.pressed()
+    sensor.waiting = [now - 0.06, now - 0.03, now + 60.0, now + 60.03]
+    assert [round(camera.frame(1).at - now, 2) for _ in range(2)] == [60.0, 60.03]
+    assert sensor.released == 4
+    camera.pressed()
+    sensor.waiting = [now - 1.0] * 10
+    assert camera.frame(1).at < now, "a clock that is not ours is no reason to wait for ever"
 
 
 @pytest.mark.parametrize("edition", ["second", "first"])

@@ -120,7 +120,7 @@ class Driver:
 
     stop = close = start
 
-    def capture_request(self, wait: float, flush: int | None = None) -> Any:
+    def capture_request(self, wait: float) -> Any:
         if self.silent:
             raise TimeoutError
         return self
