@@ -1,7 +1,7 @@
 """What a face laid flat shows: a description that tells faces apart, and what may be read of it without knowing them.
 
-The description means nothing by itself: faces are named by comparing it with a unit's own. Where no unit is known, a
-second network says which colour people would call it in this light.
+The description means nothing by itself: faces are named by comparing it with a unit's own. Where no unit is known, two
+more networks say which colour people would call it in this light, and whether its number is a supporting die's grey.
 """
 
 from __future__ import annotations
@@ -48,9 +48,19 @@ def describe(
     return Description(face / np.linalg.norm(face), ink_of(cuts[0]), _chances(heads[:4]), light, support, still)
 
 
-def colour_of(frame: Image, seen: Image, top: Floats) -> Floats:
-    """The chances of the eight colours for the die with these upper corners; `seen` is the small frame."""
-    return _chances(run("colour", colour_input(laid_flat(frame, flat_matrix(top)), seen)[None])[0])
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """What people would call a die in the light that it lies in: chances of the eight colours, and log odds that its
+    number is a supporting die's grey."""
+
+    colour: Floats
+    grey: float
+
+
+def sight_of(frame: Image, seen: Image, top: Floats) -> Sight:
+    """The die with these upper corners; `seen` is the small frame."""
+    both = colour_input(laid_flat(frame, flat_matrix(top)), seen)[None]
+    return Sight(_chances(run("colour", both)[0]), float(run("support", both)[0, 0]))
 
 
 def _chances(logits: Floats) -> Floats:

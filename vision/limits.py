@@ -34,7 +34,7 @@ EDITION = {
     "moving": -1.625,
     "askew": 0.158,
     "colour": -3.200,
-    "supporting": -6.050,
+    "supporting": -8.250,
     "value": -1.100,
     "ink": -1.100,
 }

@@ -56,7 +56,7 @@ class Known:
 
 @dataclass(frozen=True, eq=False)
 class Unit:
-    """What one table's pictures taught: the tray, the plane, and how askew its own dice lie at most (but one in twenty)."""
+    """What one table's pictures taught: the tray, the plane, and how askew nearly all of its own dice lie at most."""
 
     tray: Tray
     plane: Plane

@@ -1,6 +1,6 @@
 """`python -m tests.train build --cache DIR`: the eyes from nothing, in one command.
 
-Draws units (or takes them from the cache), cuts them up, trains the four networks, exports them, chooses the limits
+Draws units (or takes them from the cache), cuts them up, trains the five networks, exports them, chooses the limits
 and prints the table. Every step leaves its mark in the cache's manifest and is not done twice; `--small` is for
 `.ci/eyes`.
 """
@@ -35,11 +35,14 @@ class Setting:
     pose: int
     face: int
     colour: int
+    support: int
 
 
 FIRST, TUNE = {"wild": 1000, "few": 1300, "small": 30000, "photo": 2300}, 3000  # where each maker's seeds begin
-FULL = Setting(wild=300, few=600, small=4000, photo=100, tune=446, locate=14000, pose=4000, face=12000, colour=6000)
-SMALL = Setting(wild=30, few=40, small=80, photo=10, tune=60, locate=250, pose=250, face=250, colour=250)
+FULL = Setting(
+    wild=300, few=600, small=4000, photo=100, tune=446, locate=14000, pose=4000, face=12000, colour=6000, support=6000
+)
+SMALL = Setting(wild=30, few=40, small=80, photo=10, tune=60, locate=250, pose=250, face=250, colour=250, support=250)
 
 
 def python(*arguments: object) -> None:
@@ -73,7 +76,7 @@ def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]
     def export() -> None:
         from tests.train import networks
 
-        for name in ("locate", "pose", "face", "colour"):
+        for name in networks.MADE:
             networks.ship(name, cache / f"{name}.pt", DATA / f"{name}.onnx", provenance(setting, cache))
 
     def table() -> None:
@@ -85,6 +88,7 @@ def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]
         ("cuts", lambda: python("tests.train.patches", frames, cuts)),
         ("pose and colour", lambda: together(learn("pose", setting.pose), learn("colour", setting.colour))),
         ("face and locate", lambda: together(learn("face", setting.face), learn("locate", setting.locate))),
+        ("support", lambda: python(*learn("support", setting.support), "--begin", cache / "colour.pt")),
         ("export", export),
         ("answers", lambda: python("tests.train.answers", cache / "answers.pickle", frames, tune)),
         ("limits", lambda: python("tests.train.choose", cache / "answers.pickle", "--write")),

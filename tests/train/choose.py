@@ -31,7 +31,7 @@ STRICT = {
     "OWN": {"nothing": -1.0, "several": -8.0, "things": -3.0, "moving": -4.0, "askew": 0.05, "stranger": 0.1,
             "twin": 0.05, "value": -2.0, "ink": -2.0},
     "EDITION": {"nothing": -1.0, "several": -8.0, "things": -3.0, "moving": -4.0, "askew": 0.12, "colour": -7.0,
-             "supporting": -7.0, "value": -3.0, "ink": -3.0},
+             "supporting": -13.0, "value": -3.0, "ink": -3.0},
 }  # fmt: skip
 #: where it ends at the latest: log odds stay about even, the nearest face is less than half as far as the next, and no
 #: die is read that leans by ten degrees (which shows its lower face 0.17 sides off)
@@ -39,7 +39,7 @@ LOOSE = {
     "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "askew": 0.167, "stranger": 0.4,
             "twin": 0.4, "value": 0.7, "ink": 0.5},
     "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -3.0,
-             "supporting": -6.0, "value": -1.0, "ink": -1.0},
+             "supporting": -8.0, "value": -1.0, "ink": -1.0},
 }  # fmt: skip
 #: where not even the edition is known a die may be another one's: where this doubt's limit begins and ends
 SUREST, LEAST_SURE = {"edition": -8.0}, {"edition": -3.0}

@@ -20,6 +20,7 @@ from torch import nn
 from torch.nn import functional
 
 from tests.render.geometry import Array
+from tests.train.frames import Die
 from tests.train.learning import forward, learn
 from tests.train.networks import Colour
 from tests.train.patches import Patch, load_cut
@@ -29,17 +30,20 @@ from vision.reading import DICE, RACING
 AT_ONCE = 128  # dice in a step
 ROOM = 6  # pixels that a face is kept larger each way, so that it can be seen a little beside its place
 SURROUNDED = COLOUR_SIZE + 2 * ROOM
-Step = tuple[torch.Tensor, torch.Tensor, torch.Tensor]
+HIGHEST = 2  # the highest number on a supporting die
+Step = tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]
 
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """All dice of a unit: faces laid flat with what is around them, which frame each lies in, and its colour."""
+    """All dice of a unit: faces laid flat with what is around them, which frame each lies in, its colour, and whether
+    it is a supporting one (−1 where nobody could say)."""
 
     faces: NDArray[np.uint8]
     frames: NDArray[np.uint8]
     frame: NDArray[np.int64]
     colour: NDArray[np.int64]
+    support: NDArray[np.int64]
     is_second: bool
 
 
@@ -56,8 +60,14 @@ def seen_of(path: Path) -> Seen | None:
         frames,
         np.array([p.frame for p in patches]),
         np.array([DICE.index(p.die.name) for p in patches]),
+        np.array([int(p.die.support) if _has_twin(p.die) else -1 for p in patches]),
         any(p.die.name in ("red", "purple", "grey") for p in patches),
     )
+
+
+def _has_twin(die: Die) -> bool:
+    """Whether a supporting die may show the same."""
+    return die.name in RACING["first"] and die.value <= HIGHEST and die.seen > 0.9
 
 
 def _face(patch: Patch) -> NDArray[np.uint8]:
@@ -69,20 +79,22 @@ def _face(patch: Patch) -> NDArray[np.uint8]:
 
 
 def steps(paths: list[Path], seed: int) -> Iterator[Step]:
-    """Steps without end: inputs, colours, and which colours the die's edition has."""
+    """Steps without end: inputs, colours, which colours the die's edition has, and which dice are supporting ones."""
     rng = np.random.default_rng(seed)
     seen = [s for s in map(seen_of, paths) if s is not None]
     editions = np.array([[d in RACING["first"] for d in DICE], [d in RACING["second"] or d == "grey" for d in DICE]])
     while True:
-        xs, colours, known = [], [], []
+        xs, colours, known, supports = [], [], [], []
         for _ in range(AT_ONCE):
             unit = seen[int(rng.integers(len(seen)))]
-            has = np.unique(unit.colour)
-            k = int(rng.choice(np.flatnonzero(unit.colour == rng.choice(has))))
+            kinds = unit.colour * 3 + unit.support
+            k = int(rng.choice(np.flatnonzero(kinds == rng.choice(np.unique(kinds)))))
             xs.append(lesson(unit.faces[k], unit.frames[unit.frame[k]], rng))
             colours.append(int(unit.colour[k]))
             known.append(editions[int(unit.is_second)])
-        yield torch.from_numpy(np.stack(xs)), torch.tensor(colours), torch.from_numpy(np.stack(known))
+            supports.append(float(unit.support[k]))
+        told = (torch.tensor(colours), torch.from_numpy(np.stack(known)), torch.tensor(supports))
+        yield torch.from_numpy(np.stack(xs)), *told
 
 
 def lesson(face: Array, frame: Array, rng: np.random.Generator) -> NDArray[np.float32]:
@@ -108,8 +120,12 @@ def lesson(face: Array, frame: Array, rng: np.random.Generator) -> NDArray[np.fl
 
 def loss_of(net: nn.Module, step: Step) -> tuple[torch.Tensor, dict[str, float]]:
     """The loss of one step, and how it went: among all eight colours, and among the edition's."""
-    x, colour, known = step
-    out = forward(net, x)
+    x, colour, known, _ = step
+    return judged(forward(net, x), colour, known)
+
+
+def judged(out: torch.Tensor, colour: torch.Tensor, known: torch.Tensor) -> tuple[torch.Tensor, dict[str, float]]:
+    """The loss of these colours, and how they went."""
     within = out.masked_fill(~known, -30.0)
     loss = functional.cross_entropy(out, colour) + functional.cross_entropy(within, colour)
     with torch.no_grad():

@@ -1,4 +1,4 @@
-"""The four networks as torch knows them, and their way into ONNX. What they are taught stands elsewhere."""
+"""The five networks as torch knows them, and their way into ONNX. What they are taught stands elsewhere."""
 
 from __future__ import annotations
 
@@ -95,12 +95,12 @@ class Crop(nn.Module):
 class Colour(nn.Module):
     """A face and the frame that it lies in, each by itself into numbers; then both into a colour."""
 
-    def __init__(self) -> None:
+    def __init__(self, out: int = len(DICE)) -> None:
         super().__init__()
         self.face, self.frame = self._branch(), self._branch()
         widths = (4 * COLOUR_WIDTH, 96, 64)
         layers = [m for a, b in pairwise(widths) for m in (nn.Linear(a, b), nn.ReLU(inplace=True))]
-        self.head = nn.Sequential(*layers, nn.Linear(widths[-1], len(DICE)))
+        self.head = nn.Sequential(*layers, nn.Linear(widths[-1], out))
 
     @staticmethod
     def _branch() -> nn.Sequential:
@@ -115,6 +115,17 @@ class Colour(nn.Module):
             told += [nn.functional.adaptive_avg_pool2d(seen, 1), nn.functional.adaptive_max_pool2d(seen, 1)]
         out: torch.Tensor = self.head(torch.flatten(torch.cat(told, dim=1), 1))
         return out
+
+
+class Support(Colour):
+    """The same with one number more, which alone ships: whether the die is a supporting one. The colours teach."""
+
+    def __init__(self) -> None:
+        super().__init__(len(DICE) + 1)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        out = super().forward(x)
+        return out[:, -1:] if torch.onnx.is_in_onnx_export() else out
 
 
 def pose() -> Crop:
@@ -132,8 +143,11 @@ SHAPES = {
     "pose": (1, 3, POSE_SIZE, POSE_SIZE),
     "face": (len(READING), FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
     "colour": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
+    "support": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
 }
-MADE: dict[str, Callable[[], nn.Module]] = {"locate": Locate, "pose": pose, "face": face, "colour": Colour}
+MADE: dict[str, Callable[[], nn.Module]] = {
+    "locate": Locate, "pose": pose, "face": face, "colour": Colour, "support": Support,
+}  # fmt: skip
 
 
 def ship(name: str, weights: Path, out: Path, provenance: dict[str, str]) -> None:

@@ -89,8 +89,8 @@ def test_limits_are_written_into_their_own_table_alone() -> None:
 
 
 def test_without_the_edition_only_what_was_walked_is_written() -> None:
-    text = written("NONE = {\n    **EDITION,\n}\n", "NONE", dict.fromkeys(LOOSE["EDITION"], 0.25))
-    assert text == 'NONE = {\n    **EDITION,\n    "colour": 0.250,\n}\n'
+    text = written("NONE = {\n    **EDITION,\n}\n", "NONE", dict.fromkeys([*LOOSE["EDITION"], "edition"], 0.25))
+    assert text == 'NONE = {\n    **EDITION,\n    "edition": 0.250,\n}\n'
 
 
 def test_every_unit_has_one_split_for_ever() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.describe import LENGTH, Description
+from vision.describe import LENGTH, Description, Sight
 from vision.naming import alike, by_sight, by_unit, leave_one_out
 from vision.profile import Known
 from vision.reading import DICE
@@ -30,8 +30,8 @@ def seen(
     return Description(face, ink, chances, light, support, 9.0)
 
 
-def colours(**chances: float) -> np.ndarray:
-    return np.array([chances.get(die, 0.001) for die in DICE])
+def colours(grey_number: float = 0.0, **chances: float) -> Sight:
+    return Sight(np.array([chances.get(die, 0.001) for die in DICE]), grey_number)
 
 
 RED, RED_PLUS, BLUE = (Known("red", False, 1, None, axis(0), PLAIN), Known("red", True, 1, None, axis(1), PLAIN),
@@ -115,6 +115,8 @@ def test_a_die_that_may_be_racing_or_supporting_is_in_doubt() -> None:
     assert by_sight(clear, colours(blue=0.6, green=0.39), "first").doubts["colour"] > -1
     assert by_sight(clear, colours(blue=0.6, green=0.39), "first").doubts["supporting"] < -4
     assert by_sight(half, BLUISH, "first", {"blue+"}).name == ("blue", True, 1, None)
+    assert by_sight(clear, colours(2.2, blue=0.97), "first").doubts["supporting"] > -1, "two witnesses disagree"
+    assert by_sight(half, colours(2.2, blue=0.97), "first").name == ("blue", True, 1, None)
 
 
 def test_without_the_edition_a_die_may_be_another_ones() -> None:
