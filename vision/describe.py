@@ -1,7 +1,8 @@
 """What a face laid flat shows: a description that tells faces apart, and what may be read of it without knowing them.
 
 The description means nothing by itself: faces are named by comparing it with a unit's own. Where no unit is known, two
-more networks say which colour people would call it in this light, and whether its number is a supporting die's grey.
+more networks say which colour people would call it in this light; one of them also, whether its number is grey, as a
+supporting die's is.
 """
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ def describe(
 
 @dataclass(frozen=True, eq=False)
 class Sight:
-    """What people would call a die in the light that it lies in: chances of the eight colours, and log odds that its
-    number is a supporting die's grey."""
+    """What people would call a die in the light that it lies in: chances of the eight colours, as far as both networks
+    see them, and log odds that its number is a supporting die's grey."""
 
     colour: Floats
     grey: float
@@ -60,7 +61,9 @@ class Sight:
 def sight_of(frame: Image, seen: Image, top: Floats) -> Sight:
     """The die with these upper corners; `seen` is the small frame."""
     both = colour_input(laid_flat(frame, flat_matrix(top)), seen)[None]
-    return Sight(_chances(run("colour", both)[0]), float(run("support", both)[0, 0]))
+    first, second = run("colour", both)[0], run("support", both)[0]
+    colours = np.minimum(_chances(first), _chances(second[:-1]))
+    return Sight(colours / colours.sum(), float(second[-1]))
 
 
 def _chances(logits: Floats) -> Floats:

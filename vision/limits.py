@@ -33,7 +33,7 @@ EDITION = {
     "things": -1.100,
     "moving": -1.625,
     "askew": 0.158,
-    "colour": -3.200,
+    "colour": -2.250,
     "supporting": -8.250,
     "value": -1.100,
     "ink": -1.100,
@@ -42,5 +42,5 @@ EDITION = {
 #: where nothing is known, a die may be another edition's
 NONE = {
     **EDITION,
-    "edition": -5.500,
+    "edition": -5.625,
 }

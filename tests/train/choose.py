@@ -38,7 +38,7 @@ STRICT = {
 LOOSE = {
     "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "askew": 0.167, "stranger": 0.4,
             "twin": 0.4, "value": 0.7, "ink": 0.5},
-    "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -3.0,
+    "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -2.0,
              "supporting": -8.0, "value": -1.0, "ink": -1.0},
 }  # fmt: skip
 #: where not even the edition is known a die may be another one's: where this doubt's limit begins and ends
@@ -149,8 +149,8 @@ def main(argv: list[str]) -> int:
     edition = dict(limits.EDITION)
     for way in options.ways:
         told, tested = ([a for f in files for a in read(f)[way]] for files in (options.answers, options.tested))
-        # without a unit a leaning die of a test may pass for a flat one, as often as others may
-        strict = [a for a in tested if way == "OWN" or a.expect != "tilted"]
+        # where only the edition is said a leaning die of a test may pass for a flat one, as often as others may
+        strict = [a for a in tested if way != "EDITION" or a.expect != "tilted"]
         share, borne = walk(told + [a for a in tested if a not in strict], strict, *way_of(way, edition))
         told += tested
         edition = borne if way == "EDITION" else edition

@@ -118,14 +118,10 @@ class Colour(nn.Module):
 
 
 class Support(Colour):
-    """The same with one number more, which alone ships: whether the die is a supporting one. The colours teach."""
+    """The same with one number more: whether the die is a supporting one."""
 
     def __init__(self) -> None:
         super().__init__(len(DICE) + 1)
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        out = super().forward(x)
-        return out[:, -1:] if torch.onnx.is_in_onnx_export() else out
 
 
 def pose() -> Crop:

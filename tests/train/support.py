@@ -1,7 +1,7 @@
 """Trains the network that tells supporting dice where no unit is known: `python -m tests.train.support CUTS OUT.pt`.
 
 Their numbers are grey, which only the light round them tells from white or black. It goes on from a network that names
-colours (`--begin`) and sees the same; what it says of colours teaches it what light there is.
+colours (`--begin`), sees the same, and goes on naming them: a second witness, which other units have taught.
 """
 
 from __future__ import annotations
