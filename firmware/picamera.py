@@ -95,7 +95,7 @@ class PiCamera:
     def frame(self, timeout: float) -> Frame:
         """The next frame, as blue, green, red; those that waited when somebody pressed are passed over."""
         frame = self._next(timeout)
-        for _ in range(BUFFERS):
+        for _ in range(2 * BUFFERS):  # a driver may keep more of them than it was asked for
             if frame.at >= self._since:
                 break
             frame = self._next(timeout)

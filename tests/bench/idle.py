@@ -2,7 +2,8 @@
 
 `python -m tests.bench idle [--seconds 60]`: a real table and a real reader as processes of their own, the simulated
 pyramid (which itself draws, lights and blurs ten pictures a second, and so stands in for a driver), after one reveal.
-`--camera picamera2`: the reader with all that the Pi's camera brings; `.ci/device picamera` has one without a lens.
+`--camera picamera2`: the reader with all that the Pi's camera brings; `.ci/device picamera` has one without a lens,
+which gives pictures as fast as it can: there the memory alone is judged. The reader's memory is kept as its unit says.
 """
 
 from __future__ import annotations
@@ -19,7 +20,14 @@ from tests.bench.reveal import PATIENCE, Host
 
 #: what must hold: megabytes at most of reader and table, and the share of a core while nothing happens.
 READER, TABLE, IDLE = 150.0, 90.0, 0.03
+UNIT = Path(__file__).parents[2] / "systemd" / "camelcam-reader.service"
 TICK = os.sysconf("SC_CLK_TCK")
+
+
+def memory_kept() -> dict[str, str]:
+    """How the unit has the reader's memory kept."""
+    words = [w for line in UNIT.read_text().splitlines() if line.startswith("Environment=") for w in line[12:].split()]
+    return {name: value for name, _, value in (w.partition("=") for w in words) if name.startswith("MALLOC")}
 
 
 def seconds(process: int) -> float:
@@ -51,10 +59,12 @@ def main(argv: list[str]) -> int:
         folder = Path(name)
         host = Host(folder / "table")
         host.fresh_race()
-        command = [sys.executable, "-m", "camelcam", "reader", "--table", host.url, "--camera", options.camera]
+        is_virtual = bool(os.environ.get("CAMELCAM_VIRTUAL_CAMERA"))
+        camelcam = "tests.firmware.virtual_camera" if is_virtual else "camelcam"
+        command = [sys.executable, "-m", camelcam, "reader", "--table", host.url, "--camera", options.camera]
         command += ["--trigger", "page", "--light", "none"]
         command += ["--token-file", str(folder / "table" / "reader.token"), "--state", str(folder / "reader")]
-        reader = subprocess.Popen(command, stdin=subprocess.PIPE, text=True)
+        reader = subprocess.Popen(command, stdin=subprocess.PIPE, text=True, env=os.environ | memory_kept())
         try:
             until_ready(host)
             assert reader.stdin
@@ -75,9 +85,10 @@ def main(argv: list[str]) -> int:
             reader.terminate()
             reader.wait(PATIENCE)
             host.close()
+    good = True
     for who, most in (("reader", READER), ("table", TABLE)):
         print(f"{who:<7} {100 * idle[who]:5.2f} % of a core while a race waits, {memory[who]:6.1f} MB at most")
-        if idle[who] > IDLE or memory[who] > most:
+        if memory[who] > most or (idle[who] > IDLE and not is_virtual):
             print(f"        NOT within {100 * IDLE:g} % and {most:g} MB")
-    good = max(idle.values()) <= IDLE and memory["reader"] <= READER and memory["table"] <= TABLE
+            good = False
     return 0 if good else 1
