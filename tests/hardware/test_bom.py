@@ -29,6 +29,11 @@ def test_the_usual_stand_costs_less_than_sixty_euro_beside_the_pi() -> None:
     assert 20 < bom.euro(usual, "stand") < 60 == bom.LIMIT_EURO
 
 
+def test_the_figures_name_the_price_that_the_bill_has() -> None:
+    figures = (bom.SOURCE.parents[1] / "docs" / "figures.md").read_text(encoding="utf-8")
+    assert f"costs {bom.euro(BY_KEY['usual'], 'stand'):.2f} € beside the Pi" in figures
+
+
 def test_every_variant_has_one_camera_and_the_printed_ones_one_pi_and_a_supply() -> None:
     for one in bom.variants():
         keys = [item.key for item in bom.needed(one)]
