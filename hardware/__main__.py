@@ -154,10 +154,16 @@ def card(picture: str) -> None:
 
 
 @main.command()
-def bom() -> None:
+@click.option("--list", "kind", help="One variant's list for a spreadsheet, with room for today's prices; or `switch`.")
+def bom(kind: str | None) -> None:
     """Print the bill of materials, and what each variant costs."""
     from hardware import bom as bill
 
+    if kind is not None:
+        if kind not in bill.kinds():
+            raise click.ClickException(f"no variant {kind}; there are {', '.join(bill.kinds())}")
+        click.echo(bill.shopping(kind), nl=False)
+        return
     click.echo(bill.table())
     click.echo(bill.totals())
     click.echo(bill.springs(Stand()))

@@ -1,10 +1,13 @@
 """Adds up the bill of materials of `bom.toml` for every variant, and makes the guide's tables. No prices live here.
 
-A price that nobody has looked up is called a guess, and a part number stands there only where it is certain.
+What a shop asked stands with its day; the rest is called a guess. A number stands there only where somebody has it.
 """
 
 from __future__ import annotations
 
+import csv
+import datetime
+import io
 import math
 import tomllib
 from dataclasses import dataclass
@@ -22,22 +25,38 @@ STEEL = 79_300.0
 
 
 @dataclass(frozen=True)
+class Offer:
+    """Where one thing, or one piece of it, is sold."""
+
+    shop: str
+    number: str = ""
+    of: str = ""  # which piece; none: the whole thing
+    what: str = ""
+    price: float = 0.0
+    money: str = ""
+    seen: str = ""  # the day, or the month, on which the price was read
+    takes: float = 0.0  # how much of what is bought goes in; more than nothing: it counts
+    page: str = ""
+    told: str = ""  # whose list has it
+
+
+@dataclass(frozen=True)
 class Item:
     """One line."""
 
     key: str
     name: str
     quantity: str
-    euro: float
+    euro: float  # a guess
     grams: float
     instead: str
     of: str = "stand"  # or pi, switch, extra
     variants: tuple[str, ...] = ()  # none: every one
     part: str = ""
-    sources: tuple[str, ...] = ()
-    looked_up: str = ""  # the day of the price; none: nobody has asked
-    listed: str = ""  # what a page says of it, and when
-    page: str = ""
+    pieces: tuple[str, ...] = ()  # what must be had for it, where it is several things
+    offers: tuple[Offer, ...] = ()
+    note: str = ""
+    search: str = ""  # what to type into a shop; none: the maker's number, or the name
 
 
 @dataclass(frozen=True)
@@ -58,8 +77,9 @@ def items(path: Path = SOURCE) -> list[Item]:
     """All lines in order."""
     found = []
     for line in _read(path)["item"]:
-        more = {name: tuple(line[name]) for name in ("variants", "sources") if name in line}
-        found.append(Item(**{**line, **more}))
+        more = {name: tuple(line[name]) for name in ("variants", "pieces") if name in line}
+        offers = tuple(Offer(**one) for one in line.get("offers", ()))
+        found.append(Item(**{**line, **more, "offers": offers}))
     return found
 
 
@@ -75,7 +95,36 @@ def needed(variant: Variant, of: tuple[str, ...] = ("stand", "pi")) -> list[Item
 
 def euro(variant: Variant, of: str) -> float:
     """What a variant costs, of the stand or of the Pi."""
-    return sum(one.euro for one in needed(variant, (of,)))
+    return sum(cost(one) for one in needed(variant, (of,)))
+
+
+def asked(variant: Variant) -> float:
+    """How much of a variant's sum is what shops asked."""
+    return sum(cost(one) for one in needed(variant) if is_asked(one))
+
+
+def is_asked(one: Item) -> bool:
+    """Whether a shop's price is known of all that a line is."""
+    return set(one.pieces or ("",)) <= {offer.of for offer in one.offers if offer.takes}
+
+
+def cost(one: Item) -> float:
+    """A line's euro: what shops asked for what goes into one stand, or else the guess."""
+    return sum(in_euro(offer) for offer in one.offers) if is_asked(one) else one.euro
+
+
+def in_euro(offer: Offer) -> float:
+    """What the share of an offer that goes in costs, with tax."""
+    prices = _read(SOURCE)["prices"]
+    rate = {"€": 1.0, "$": prices["dollar"] * (1 + prices["tax"])}
+    return float(offer.price * offer.takes * rate[offer.money]) if offer.takes else 0.0
+
+
+def day(written: str) -> str:
+    """A day, or a month, as people write it."""
+    if len(written) == len("2026-03"):
+        return f"{datetime.date.fromisoformat(written + '-01'):%B %Y}"
+    return f"{datetime.date.fromisoformat(written):%-d %B %Y}"
 
 
 def spring_rate(stand: Stand) -> float:
@@ -109,7 +158,7 @@ def _quantity(one: Item) -> str:
 
 
 def _price(one: Item) -> str:
-    return f"{one.euro:.2f}" + (f" ({one.looked_up})" if one.looked_up else "")
+    return f"{cost(one):.2f}" + ("" if is_asked(one) else " (guess)")
 
 
 def table() -> str:
@@ -131,49 +180,97 @@ def table() -> str:
     return "\n".join(lines)
 
 
-#: The shops that order numbers are of.
-SHOPS = ("Adafruit", "Amazon", "Digi-Key", "Farnell", "McMaster-Carr", "Mouser", "SparkFun")
+def shops(one: Item, piece: str) -> set[str]:
+    """Who sells a piece of a line, under a number or on a page that is known."""
+    return {offer.shop for offer in one.offers if not one.pieces or offer.of == piece}
 
 
-def shops(one: Item) -> set[str]:
-    """Of which shops an order number is known."""
-    return {shop for shop in SHOPS if any(shop in source for source in one.sources)}
+def least(one: Item) -> int:
+    """How many shops are known of that piece of a line of which the fewest are."""
+    return min(len(shops(one, piece)) for piece in one.pieces or ("",))
 
 
-#: What is said where so many shops' numbers are known.
+#: What is said where so many shops are known.
 UNKNOWN = {0: "no order number is known: ask by name", 1: "no second shop's number is known"}
 
 
 def _known(one: Item) -> str:
-    """Numbers and price of one line, and in plain words what is missing."""
-    told = f"[{one.listed}]({one.page})" if one.page else ""
-    return "; ".join(filter(None, (one.part, *one.sources, UNKNOWN.get(len(shops(one)), ""), told)))
+    """Numbers and prices of one line, and in plain words what is missing."""
+    told = [one.part] if one.part else []
+    for piece in (*one.pieces, ""):
+        offers = [_offer(offer) for offer in one.offers if offer.of == piece]
+        words = UNKNOWN.get(len(shops(one, piece))) if piece or not one.pieces else None
+        if offers or words:
+            told.append((f"{piece}: " if piece else "") + "; ".join(filter(None, (*offers, words))))
+    return "; ".join(filter(None, (*told, one.note)))
+
+
+def _offer(offer: Offer) -> str:
+    name = f"[{offer.shop}]({offer.page})" if offer.page else offer.shop
+    more = (offer.what, f"{offer.price:.2f} {offer.money}, {day(offer.seen)}" if offer.price else "")
+    told = ", ".join(filter(None, more))
+    return f"{name} {offer.number}".rstrip() + (f" ({told})" if told else "")
 
 
 def totals() -> str:
     """What each variant costs."""
-    lines = ["| | variant | the stand, € | Pi, supply and card, € | together, € |", "| --- | --- | --- | --- | --- |"]
+    head = "| | variant | the stand, € | Pi, supply and card, € | together, € | of that a shop's price, € |"
+    lines = [head, "| --- | --- | --- | --- | --- | --- |"]
     for number, one in enumerate(variants(), 1):
         stand, pi = euro(one, "stand"), euro(one, "pi")
-        lines.append(f"| {number} | {one.name} | {stand:.2f} | {pi:.2f} | **{stand + pi:.2f}** |")
-    switch = sum(one.euro for one in items() if one.of == "switch")
-    lines.append(f"| | the option with a switch, on any printed one | {switch:.2f} | | |")
-    asked = [one.looked_up for one in items() if one.looked_up]
-    if len(asked) < len(items()):
-        priced = sum("$" in one.listed or "€" in one.listed for one in items())
-        words = (
-            f"{len(asked)} of {len(items())} prices were looked up in a shop; the others are guesses, without postage. "
-            f"Behind {priced} of them stands what a shop's page asked, before tax, on the day that is named, as public "
-            "lists of others have it: it changes, and memory, and so every Pi, has become dearer."
-        )
-        lines += ["", f"{words} {_ordered()}"]
-    return "\n".join(lines)
+        lines.append(f"| {number} | {one.name} | {stand:.2f} | {pi:.2f} | **{stand + pi:.2f}** | {asked(one):.2f} |")
+    switch = [one for one in items() if one.of == "switch"]
+    every, priced = sum(map(cost, switch)), sum(cost(one) for one in switch if is_asked(one))
+    lines.append(f"| | the option with a switch, on any printed one | {every:.2f} | | | {priced:.2f} |")
+    return "\n".join([*lines, "", dated(), "", ordered()])
 
 
-def _ordered() -> str:
+def dated() -> str:
+    """Of when the prices are, how they were added up, and what to do about it."""
+    prices, every = _read(SOURCE)["prices"], items()
+    days = sorted(offer.seen for one in every if is_asked(one) for offer in one.offers if offer.takes)
+    return (
+        f"**These prices are old: {day(days[0])} to {day(days[-1])}.** {sum(map(is_asked, every))} of {len(every)} "
+        "lines are what a shop asked on the day beside the price, as public lists of others have it; the others are "
+        f"guesses. We read those lists on {day(str(prices['read']))} and asked no shop ourselves. Dollars are without "
+        f"tax there; here a dollar is {prices['dollar']:g} € (European Central Bank, {day(str(prices['rate']))}) and "
+        f"{prices['tax']:.0%} tax is added. Plastic, screws, feet and wires count by what goes in, not by the pack; "
+        "postage is not in it. Memory, and so every Pi and card, has become dearer this year: ask before you order. "
+        "`python -m hardware bom --list usual >list.csv` writes the list of a variant for a spreadsheet, with what to "
+        f"search for and room for what your shops ask ({', '.join(kinds())})."
+    )
+
+
+def ordered() -> str:
     """How many things have order numbers, and how many of two shops."""
-    one, two = (sum(len(shops(item)) >= least for item in items()) for least in (1, 2))
-    return f"An order number is known of {one}, two shops' of {two}; each stands in public bills of others, too."
+    every = items()
+    one, two = (sum(least(item) >= many for item in every) for many in (1, 2))
+    return (
+        f"An order number is known of {one} of {len(every)} lines, two shops' of {two}; a shop whose numbers no public "
+        "list names has a link to its own page instead. Where none is known the line says so."
+    )
+
+
+def kinds() -> list[str]:
+    """Of what there is a list: every variant, and the option with a switch."""
+    return [*(one.key for one in variants()), "switch"]
+
+
+def shopping(kind: str) -> str:
+    """The list of a variant, or of the option, for a spreadsheet; its last three columns are for the one who buys."""
+    wanted = [one for one in items() if one.of == kind]
+    for variant in variants():
+        if variant.key == kind:
+            wanted = needed(variant)
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\n")
+    rows.writerow(["what", "how much", "search for", "numbers", "about €", "asked today", "shop", "day"])
+    for one in wanted:
+        numbers = "; ".join(f"{offer.shop} {offer.number}" for offer in one.offers if offer.number)
+        rows.writerow(
+            [one.name, _quantity(one), one.search or one.part or one.name, numbers, f"{cost(one):.2f}", "", "", ""]
+        )
+    return written.getvalue()
 
 
 def shares(stand: Stand, push: tuple[float, float]) -> float:

@@ -142,7 +142,8 @@ WORDS = (
     "    {exit:g} mm stay free between its lower end and the tray's floor.",
     "4. Cut a strip from the lid, 40 mm wide and as long as the box. Push it through slits in both sides, so that",
     "    a webcam clamped to it looks down through the box as high as the table says, tilted {tilt:g}° to the front.",
-    "5. LED tape in three paper tubes (cut stand, paper sheet), left, right, behind, on match boxes on edge.",
+    "5. USB LED tape in three paper tubes (cut stand, paper sheet), left, right, behind, on match boxes on edge;",
+    "    its plug in the computer or a phone's charger. It stays lit.",
     "6. Card in the tray: python -m hardware card PICTURE says what is wrong.",
 )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 import dataclasses
-import datetime
 import math
 import re
+import tomllib
 
 import numpy as np
 import pytest
@@ -15,13 +16,22 @@ from hardware.parameters import Stand
 
 STAND = Stand()
 BY_KEY = {one.key: one for one in bom.variants()}
+ITEMS = {one.key: one for one in bom.items()}
+PRICES = tomllib.loads(bom.SOURCE.read_text(encoding="utf-8"))["prices"]
+OFFERS = [(one.key, offer) for one in bom.items() for offer in one.offers]
 
 
 def test_the_usual_stand_costs_less_than_sixty_euro_beside_the_pi() -> None:
     usual = BY_KEY["usual"]
-    by_hand = [one.euro for one in bom.items() if one.of == "stand" and (not one.variants or "usual" in one.variants)]
+    wanted = [one for one in bom.items() if one.of == "stand" and (not one.variants or "usual" in one.variants)]
+    by_hand = [bom.cost(one) for one in wanted]
     assert bom.euro(usual, "stand") == pytest.approx(sum(by_hand))
     assert 20 < bom.euro(usual, "stand") < 60 == bom.LIMIT_EURO
+
+
+def test_the_figures_name_the_price_that_the_bill_has() -> None:
+    figures = (bom.SOURCE.parents[1] / "docs" / "figures.md").read_text(encoding="utf-8")
+    assert f"costs {bom.euro(BY_KEY['usual'], 'stand'):.2f} € beside the Pi" in figures
 
 
 def test_every_variant_has_one_camera_and_the_printed_ones_one_pi_and_a_supply() -> None:
@@ -29,14 +39,15 @@ def test_every_variant_has_one_camera_and_the_printed_ones_one_pi_and_a_supply()
         keys = [item.key for item in bom.needed(one)]
         assert sum(key.startswith("camera-") or key == "webcam" for key in keys) == 1, one.key
         assert len(set(keys) & {"zero", "pi-4", "pi-5"}) == (one.key != "shoebox"), one.key
-        assert len(set(keys) & {"supply-micro", "supply-c"}) == (one.key != "shoebox"), one.key
+        assert len(set(keys) & {"supply-micro", "supply-pi4", "supply-pi5"}) == (one.key != "shoebox"), one.key
 
 
 def test_the_totals_are_those_of_the_lines() -> None:
     text = bom.totals()
     for one in bom.variants():
         stand, pi = bom.euro(one, "stand"), bom.euro(one, "pi")
-        assert f"| {one.name} | {stand:.2f} | {pi:.2f} | **{stand + pi:.2f}** |" in text
+        assert f"| {one.name} | {stand:.2f} | {pi:.2f} | **{stand + pi:.2f}** | {bom.asked(one):.2f} |" in text
+        assert 0 <= bom.asked(one) <= stand + pi + 1e-9
 
 
 def test_variants_and_keys_are_known_and_named_once() -> None:
@@ -46,27 +57,67 @@ def test_variants_and_keys_are_known_and_named_once() -> None:
         assert set(one.variants) <= set(BY_KEY) and one.of in ("stand", "pi", "switch", "extra"), one.key
 
 
-def test_a_price_that_nobody_looked_up_is_called_a_guess() -> None:
-    dated = [one for one in bom.items() if one.looked_up]
-    for one in dated:
-        assert datetime.date.fromisoformat(one.looked_up) <= datetime.date.today(), one.key
-    words = f"{len(dated)} of {len(bom.items())} prices were looked up"
-    assert (words in bom.totals()) == (len(dated) < len(bom.items()))
+def test_an_offer_has_a_number_or_the_shop_s_own_page_and_is_of_a_piece_that_there_is() -> None:
+    for key, offer in OFFERS:
+        assert offer.number or offer.page, (key, offer)
+        assert offer.of in ITEMS[key].pieces or not offer.of, (key, offer)
+        assert not offer.page or offer.page.startswith("https://"), (key, offer)
 
 
-def test_a_price_from_a_page_says_which_page_and_of_when() -> None:
-    for one in bom.items():
-        assert bool(one.listed) == bool(one.page), one.key
-        assert not one.page or one.page.startswith("https://"), one.key
-        assert not re.search(r"[$€]", one.listed) or re.search(r"[A-Z][a-z]+ 20\d\d", one.listed), one.key
+def test_a_price_has_its_day_its_money_and_a_page_and_nothing_without_a_price_counts() -> None:
+    for key, offer in OFFERS:
+        assert bool(offer.price) == bool(offer.money) == bool(offer.seen), (key, offer)
+        assert offer.price or not offer.takes, (key, offer)
+        assert not offer.price or (offer.page and offer.money in "€$"), (key, offer)
+        assert offer.seen <= str(PRICES["read"]), (key, offer)
+
+
+def test_what_a_line_costs_is_what_shops_asked_for_what_goes_in_or_else_the_guess() -> None:
+    dollar = 0.877 * 1.19
+    assert bom.cost(ITEMS["camera-wide"]) == pytest.approx(38.50 * dollar)
+    assert bom.cost(ITEMS["pi-5"]) == pytest.approx(77.50 * dollar + 5.90), "two pieces: board and cooler"
+    assert bom.cost(ITEMS["screws-m2"]) == pytest.approx((4 * 0.12 + 0.04 * 7.41) * dollar)
+    half = dataclasses.replace(ITEMS["pi-5"], offers=ITEMS["pi-5"].offers[:1])
+    assert not bom.is_asked(half) and bom.cost(half) == half.euro, "the cooler's price is missing"
+    assert bom.cost(ITEMS["tape"]) == ITEMS["tape"].euro
+
+
+def test_the_bill_says_which_prices_are_guesses_and_of_when_the_others_are() -> None:
+    lines = dict(zip(ITEMS, bom.table().splitlines()[2:], strict=True))
+    for one in ITEMS.values():
+        assert (f"| {bom.cost(one):.2f} (guess) |" in lines[one.key]) == (not bom.is_asked(one)), one.key
+        for offer in one.offers:
+            assert not offer.price or f"{offer.price:.2f} {offer.money}, {bom.day(offer.seen)}" in lines[one.key]
+    asked = sum(map(bom.is_asked, ITEMS.values()))
+    assert asked >= 12, "fewer than were known on 20 November 2026"
+    days = [o.seen for key, o in OFFERS if o.takes]
+    assert f"{bom.day(min(days))} to {bom.day(max(days))}.** {asked} of {len(ITEMS)} lines" in bom.totals()
+
+
+def test_a_day_and_a_month_are_written_as_people_do() -> None:
+    assert bom.day("2026-09-03") == "3 September 2026" and bom.day("2026-03") == "March 2026"
 
 
 def test_an_order_number_is_of_two_shops_or_the_bill_says_plainly_what_is_missing() -> None:
-    lines = {one.key: line for one, line in zip(bom.items(), bom.table().splitlines()[2:], strict=True)}
-    for one in bom.items():
-        assert all(any(shop in source for shop in bom.SHOPS) for source in one.sources), one.key
-        missing = [words for words in bom.UNKNOWN.values() if words in lines[one.key]]
-        assert missing == ([bom.UNKNOWN[len(bom.shops(one))]] if len(bom.shops(one)) < 2 else []), one.key
+    lines = dict(zip(ITEMS, bom.table().splitlines()[2:], strict=True))
+    for one in ITEMS.values():
+        known = {piece: len(bom.shops(one, piece)) for piece in one.pieces or ("",)}
+        for many, words in bom.UNKNOWN.items():
+            assert lines[one.key].count(words) == list(known.values()).count(many), (one.key, words)
+        assert bom.least(one) == min(known.values())
+    first, second = (sum(bom.least(item) >= many for item in ITEMS.values()) for many in (1, 2))
+    assert f"of {first} of {len(ITEMS)} lines, two shops' of {second};" in bom.totals()
+    assert second >= 25, "fewer than were known on 20 November 2026"
+
+
+@pytest.mark.parametrize("kind", bom.kinds())
+def test_the_list_of_a_variant_is_all_it_takes_with_room_for_what_a_shop_asks_today(kind: str) -> None:
+    head, *rows = csv.reader(bom.shopping(kind).splitlines())
+    wanted = bom.needed(BY_KEY[kind]) if kind in BY_KEY else [one for one in bom.items() if one.of == kind]
+    assert [row[0] for row in rows] == [one.name for one in wanted]
+    assert head[-3:] == ["asked today", "shop", "day"] and all(row[-3:] == ["", "", ""] for row in rows)
+    assert all(row[2] for row in rows), "something to search for"
+    assert sum(float(row[4]) for row in rows) == pytest.approx(sum(map(bom.cost, wanted)), abs=0.1)
 
 
 def test_the_wires_that_are_bought_are_as_long_as_their_ways() -> None:

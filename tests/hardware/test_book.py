@@ -94,3 +94,14 @@ def test_the_words_that_stand_for_several_things_stand_for_things_of_the_bill() 
     keys = {one.key for one in bom.items()}
     for names in book.told()["alike"].values():
         assert set(names) <= keys
+
+
+@pytest.mark.parametrize(("key", "wires"), [("lamp", "jumper wires"), ("switch", "switch wires")])
+def test_wires_that_are_bought_with_sockets_are_cut_and_bared_before_they_are_screwed_or_soldered(
+    key: str, wires: str
+) -> None:
+    """The bill's wires have a socket on both ends; the steps screwed and soldered them as if they were bare."""
+    step = next(one for one in (*book.steps(), *book.options()) if one.key == key)
+    cut = next(number for number, words in enumerate(step.do) if re.search(rf"Cut .*{wires}.* bare \d mm", words))
+    assert cut <= next(number for number, words in enumerate(step.do) if "MOSFET's output" in words or "joint" in words)
+    assert "tool/scissors" in step.needs

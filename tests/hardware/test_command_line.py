@@ -67,6 +67,15 @@ def test_the_bill_ends_with_its_sums() -> None:
     assert code == 0 and "Shoebox and webcam" in text and "N/mm" in text
 
 
+def test_a_shopping_list_is_printed_and_an_unknown_one_gets_those_there_are() -> None:
+    code, text = said("bom", "--list", "usual")
+    assert code == 0 and text.startswith("what,how much,search for,") and "Raspberry Pi SC0872" in text
+    assert said("bom", "--list", "big") == (
+        1,
+        "Error: no variant big; there are usual, cheap, pi4, pi5, cut, shoebox, switch\n",
+    )
+
+
 def test_the_committed_set_can_be_compared_with_itself() -> None:
     """The folder that is shipped has no `parts` below it; it is compared all the same."""
     code, text = said("compare", str(build.PARTS))

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hardware import build, cut, panels, roomlight, shoebox
+from hardware import book, build, cut, panels, roomlight, shoebox
 from hardware.panels import Panel, rectangle
 from hardware.parameters import CAMERAS, Camera, Stand
 
@@ -100,3 +100,10 @@ def test_the_shoebox_is_without_fault_and_its_page_and_the_sheets_are_there() ->
 def test_a_shallow_box_or_a_narrow_tube_is_named() -> None:
     assert "too shallow" in "; ".join(shoebox.faults(STAND, shoebox.Box(deep=80.0)))
     assert "jam" in "; ".join(shoebox.faults(STAND, shoebox.Box(tube=32.0)))
+
+
+def test_the_shoebox_says_where_its_light_comes_from() -> None:
+    """No Pi and no MOSFET stand beside it; the page told of a tape and of nothing that lights it."""
+    words = " ".join(shoebox.WORDS)
+    assert "USB LED tape" in words and "its plug in the computer" in words
+    assert "USB LED tape" in book.told()["chapter"]["shoebox"]

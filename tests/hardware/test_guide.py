@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import camelcam
-from firmware import pins
+from firmware import hotspot, pins, probes
 from firmware.doctor import CHECKS, LIT
 from firmware.exposure import SETTINGS
 from firmware.eyes import UNIT_PROFILE
@@ -52,6 +52,13 @@ def test_the_card_s_lines_files_and_limits_are_the_code_s() -> None:
     assert f"{SPARE:g} mm to spare, and {PIXELS:g} pixels for the foot of a {DIE:g} mm die" in TEXT
     for place in (str(SETTINGS), str(UNIT_PROFILE), CARDS[0]):
         assert place in TEXT, place
+
+
+def test_what_phones_do_in_the_pi_s_own_wi_fi_is_what_it_answers_them() -> None:
+    """The guide said that they only report no internet, for long after they showed the page by themselves."""
+    way = next(way for _, ways in book.symptoms() for way in ways if "joined the Pi's Wi-Fi" in way)
+    assert f"*{probes.WORDS['en'][1]}*" in way and f"`http://{hotspot.ADDRESS}:{probes.Probe.table_port}`" in way
+    assert "by itself" in way and way in TEXT
 
 
 def test_nobody_solders_more_than_one_joint_and_with_the_switch_no_more_than_five() -> None:
