@@ -327,6 +327,29 @@ def test_the_end_fills_the_big_screen_with_two_players_too(browser: Browser, hou
     assert last["y"] + last["height"] > panel["y"] + 0.9 * panel["height"]
 
 
+def test_the_payouts_of_four_are_read_from_three_metres(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"].replace(',"Eve","Fay","Gus","Hal"', ""))
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(tv)
+    for die in ("yellow", "green", "blue", "purple", "red"):
+        house.ask("/api/actions", {"do": "roll", "die": die, "value": 1})
+    tv.locator(".panel table").first.wait_for()
+    assert tv.evaluate("parseFloat(getComputedStyle(document.querySelector('.panel table')).fontSize)") >= 40
+    assert tv.evaluate("(list => list.scrollHeight <= list.clientHeight)(document.querySelector('.panel .sheets'))")
+    expect(tv.locator(".led .piece")).to_have_count(2)
+
+
+def test_where_nobody_bet_on_the_race_no_bets_are_shown(browser: Browser, house: House) -> None:
+    house.begin(NEARLY.splitlines()[0] + "\n")
+    page = open_page(browser, house.url + "/")
+    rows(page)
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    page.click("dialog.scoring[open] [data-act=next]")
+    expect(page.locator("dialog.scoring[open] h2")).to_have_text("The winner, with 4")
+    page.click("dialog.scoring[open] [data-act=next]")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
 def test_the_big_screen_shows_the_payouts_and_then_the_track_again(browser: Browser, house: House) -> None:
     house.begin(RECORDS["second"])
     tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
