@@ -123,6 +123,13 @@ def test_of_the_spaces_that_may_be_tapped_those_shine_where_the_dice_put_the_cam
     assert faults(page) == []
 
 
+def test_the_track_of_a_new_race_is_as_wide_as_its_paper(browser: Browser, house: House) -> None:
+    page = player.host(browser, house, size=(360, 740))
+    track, title = (page.locator(f".new {what}").last.bounding_box() for what in (".board", "h3"))
+    assert track is not None and title is not None
+    assert abs(track["width"] - title["width"]) < 2
+
+
 def test_camels_on_spaces_that_are_gone_go_back_into_the_box(browser: Browser, house: House) -> None:
     page = player.host(browser, house)
     player.start(page, "first", ["Ana", "Ben"], modules=["extended"])

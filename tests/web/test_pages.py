@@ -88,6 +88,20 @@ def test_the_big_screen_fits_and_shows_the_code(browser: Browser, house: House) 
     assert faults(page) == []
 
 
+def test_on_the_big_screen_a_space_s_number_is_not_behind_its_camels(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    page = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(page)
+    for space, camel in ((1, "green"), (3, "blue"), (15, "white"), (16, "black")):
+        number = page.locator(f"[data-space='{space}'] .number").bounding_box()
+        stands = page.locator(f"#track .camel[data-camel={camel}]").bounding_box()
+        assert number is not None and stands is not None
+        assert stands["y"] + stands["height"] <= number["y"] + 0.6 * number["height"], space
+    board, track = (page.locator(what).bounding_box() for what in (".board", "#track"))
+    assert board is not None and track is not None
+    assert board["y"] + board["height"] <= track["y"] + track["height"] + 1  # else what lies over the track leaves some of it
+
+
 def test_the_big_screen_shows_how_the_table_s_own_wifi_is_joined(browser: Browser, house: House) -> None:
     house.begin(RECORDS["first"])
     page = open_page(browser, "about:blank", size=(1920, 1080))
@@ -162,14 +176,17 @@ def test_a_table_without_a_race_says_what_to_do(browser: Browser, house: House) 
     page = open_page(browser, house.url + "/")
     page.get_by_role("link").click()
     expect(page).to_have_url(house.url + "/host")
-    expect(page.locator("[data-act=claim]")).to_be_visible()
+    expect(page.locator("#key")).to_be_visible()
+    expect(page.locator("[data-act=claim]")).to_have_count(0)  # a press makes nobody host while somebody is
 
 
 def test_the_big_screen_is_a_stage_before_the_first_race(browser: Browser, house: House) -> None:
     tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
     expect(tv.locator("#track .camel:not([hidden])")).to_have_count(7)
     expect(tv.locator("#latest")).to_contain_text("Scan the code to join")
-    expect(tv.locator("#join img")).to_be_visible()
+    code = tv.locator("#join img").bounding_box()
+    assert code is not None and code["width"] >= 400  # the one thing that there is to do
+    assert code["x"] + code["width"] <= 1920 and code["y"] + code["height"] <= 1080
     house.begin(RECORDS["first"])
     rows(tv)
     expect(tv.locator("#track .camel:not([hidden])")).to_have_count(5)
@@ -308,6 +325,29 @@ def test_the_end_fills_the_big_screen_with_two_players_too(browser: Browser, hou
     panel, last = (tv.locator(where).last.bounding_box() for where in (".finale", ".finale .decks li"))
     assert panel is not None and last is not None
     assert last["y"] + last["height"] > panel["y"] + 0.9 * panel["height"]
+
+
+def test_the_payouts_of_four_are_read_from_three_metres(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"].replace(',"Eve","Fay","Gus","Hal"', ""))
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+    rows(tv)
+    for die in ("yellow", "green", "blue", "purple", "red"):
+        house.ask("/api/actions", {"do": "roll", "die": die, "value": 1})
+    tv.locator(".panel table").first.wait_for()
+    assert tv.evaluate("parseFloat(getComputedStyle(document.querySelector('.panel table')).fontSize)") >= 40
+    assert tv.evaluate("(list => list.scrollHeight <= list.clientHeight)(document.querySelector('.panel .sheets'))")
+    expect(tv.locator(".led .piece")).to_have_count(2)
+
+
+def test_where_nobody_bet_on_the_race_no_bets_are_shown(browser: Browser, house: House) -> None:
+    house.begin(NEARLY.splitlines()[0] + "\n")
+    page = open_page(browser, house.url + "/")
+    rows(page)
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 3})
+    page.click("dialog.scoring[open] [data-act=next]")
+    expect(page.locator("dialog.scoring[open] h2")).to_have_text("The winner, with 4")
+    page.click("dialog.scoring[open] [data-act=next]")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_the_big_screen_shows_the_payouts_and_then_the_track_again(browser: Browser, house: House) -> None:

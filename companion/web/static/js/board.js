@@ -153,7 +153,7 @@ export class Board {
   spot(space, level, height) {
     const cell = this.cell(space);
     if (cell.spread) return spread(cell, level);
-    const foot = this.project(cell.x + cell.w / 2, cell.y + cell.h - (this.project === flat ? PAD : 26));
+    const foot = this.project(cell.x + cell.w / 2, cell.y + cell.h - (this.project === flat ? PAD : 31));
     const room = cell.h * (this.project === flat ? 1 : 1 + TOWER) - 2 * PAD;
     const most = Math.min((cell.w - PAD) / CAMEL.width, LARGEST);
     const scale = Math.min(most, room / (CAMEL.height + CAMEL.step * (height - 1))) * foot.k;
@@ -190,7 +190,7 @@ export class Board {
     /** @param {number} space @param {any} node @param {number} [dx] @param {number} [dy] @param {number} [size] */
     const put = (space, node, dx = 0, dy = 4, size = 1) => {
       const cell = this.cell(space);
-      const { x, y, k } = this.project(cell.x + cell.w / 2 + dx, cell.y + cell.h / 2 + dy);
+      const { x, y, k } = this.project(cell.x + cell.w / 2 + dx, cell.y + cell.h / 2 + dy - (this.project === flat ? 0 : 12));
       const lie = this.project === flat ? `scale(${size})` : `scale(${size * k} ${size * k * 0.62})`;
       node.setAttribute("transform", `translate(${x} ${y}) ${lie}`);
       return node;

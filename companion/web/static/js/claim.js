@@ -21,7 +21,7 @@ export function claim(client, { plain = false } = {}) {
     plain ? "div" : "section.paper",
     plain ? null : el("h2", t("host.claim.title")),
     el("p.hint", t(client.me.host_free ? "host.claim.text" : "host.claim.taken")),
-    button(t("host.claim.press"), () => attempt(() => pressed(client)), { class: "wide", "data-act": "claim" }),
+    client.me.host_free && button(t("host.claim.press"), () => attempt(() => pressed(client)), { class: "wide", "data-act": "claim" }),
     el("label.label", { for: "key" }, t("host.claim.key")),
     key,
     button(t("host.claim.keygo"), use, { class: "wide quiet", "data-act": "key" }),

@@ -11,8 +11,9 @@ export function ground(layout, project) {
   const spaces = [...layout.cells].filter(([space]) => space >= 1 && space <= layout.last).map(([space, cell]) => {
     const sandy = layout.cards.some((card) => card.sand && card.cell === space);
     const under = layout.line && space === layout.last ? 6 : 0; // the finish line lies over that space's edge
-    const { x, y, k } = project === flat ? project(cell.x + 10, cell.y + 18 + under) : project(cell.x + 13, cell.y + 30 + under);
-    const number = svg("text.number", { x, y, "font-size": 17 * k }, space);
+    // in perspective the number lies before the feet: behind the camels nobody would see it
+    const { x, y, k } = project === flat ? project(cell.x + 10, cell.y + 18 + under) : project(cell.x + 12, cell.y + cell.h - (space === 1 ? 10 : 6));
+    const number = svg("text.number", { x, y, "font-size": (project === flat ? 17 : 16) * k }, space);
     return svg(`g.space${sandy ? ".sandy" : ""}`, { "data-space": space }, patch(inner(cell, 3), 14, project), number);
   });
   return [...cards, ...spaces, layout.line && checkered(layout.line, project)].filter(Boolean);

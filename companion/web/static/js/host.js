@@ -15,7 +15,7 @@ let shown = "";
 client.on(async (_, news) => {
   showReads(client);
   if (!news.state && !news.me && shown) return;
-  if (!client.me.host) return show("claim", () => claim(client));
+  if (!client.me.host) return show(`claim ${client.me.host_free}`, () => claim(client));
   if (news.first || shown !== "host") swap(aside, await setAside(client));
   const stand = () => el("a.wide.quiet.button.set-up", { href: "/stand#tray" }, t("stand.open"));
   await show("host", async () => [await notices(), running, aside, await newRace(client), stand(), keeping()]);

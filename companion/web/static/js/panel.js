@@ -14,9 +14,13 @@ const MORE = { cards: 27, podium: 18 };
 /** Up to so many are large. */
 const FEW = { cards: 6, podium: 4 };
 const SMALLEST = 0.6;
+const LARGEST = 1.7;
 
 /** @param {Step | null} step @param {string} kind */
 const told = (step, kind) => step?.happenings.find(({ what }) => what === kind);
+
+/** The racing camels, the first one first. @param {import("./store.js").State} state */
+const inOrder = ({ places }) => Object.keys(places).sort((a, b) => places[a] - places[b]);
 
 /** The cards of the end that have still to be turned over, or null. @param {Step | null} step */
 export const cardsOf = (step) => (told(step, "won") ? (told(step, "decks-scored") ?? told(step, "finals-scored")) : null);
@@ -33,7 +37,8 @@ export function panel(state, step, open, simulated) {
   const title = t("leg.over", { leg: scored.leg });
   const back = simulated ? null : t(state.edition === "cards" ? "cards.back" : "dice.back");
   const small = scored.scores.length < 6 ? "few" : "";
-  return el("section.panel", { "aria-label": title }, el("h2", title), el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
+  const led = el("div.led", inOrder(state).slice(0, 2).map((camel) => camelPicture(camel)));
+  return el("section.panel", { "aria-label": title }, el("h2", title), led, el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
 }
 
 /** @param {any} won @param {any} scored @param {number} open @param {import("./store.js").State} state */
@@ -47,8 +52,7 @@ function ended({ players, money }, scored, open, state) {
   const few = scored.cards && count <= FEW[beside];
   const size = `${close ? "close" : ""} ${count > MORE[beside] ? "closer" : ""} ${few ? "few" : ""} ${scored.cards ? "" : "finals"}`;
   const winner = el("p.winner", { class: whole ? "" : "waiting" }, whole ? listed(players) : (says ?? ""));
-  const [first] = Object.entries(state.places).sort(([, a], [, b]) => a - b);
-  const crowned = whole ? el("div.crowned", el("div.laurels", camelPicture(first[0]), winner), podium(state.players)) : [winner, few ? ends(scored) : null];
+  const crowned = whole ? el("div.crowned", el("div.laurels", camelPicture(inOrder(state)[0]), winner), podium(state.players)) : [winner, few ? ends(scored) : null];
   return el("section.panel", { class: whole ? "finale" : "", "aria-label": heading }, el("h2", heading), crowned, el("ol.decks", { class: size }, cards));
 }
 
@@ -79,8 +83,10 @@ export function moneyWith(scored, players, open) {
   return players.map((player) => ({ ...player, money: before[player.name] ?? player.money }));
 }
 
-/** Where there are more lines than room, all become a little smaller: nothing on the big screen can be scrolled. @param {any} panel */
+/** Payouts are as large as there is room, and smaller where there are many: nothing on the big screen can be scrolled. @param {any} panel */
 export function fit(panel) {
   const list = panel.querySelector(".sheets, .decks");
-  for (let size = 1; size >= SMALLEST && list.scrollHeight > list.clientHeight; size -= 0.04) panel.style.setProperty("--fit", size.toFixed(2));
+  let size = list.matches(".sheets") ? LARGEST : 1;
+  do panel.style.setProperty("--fit", size.toFixed(2));
+  while (list.scrollHeight > list.clientHeight && (size -= 0.04) >= SMALLEST);
 }

@@ -14,7 +14,7 @@ export function openScoring(client, step, seen) {
   const told = (kind) => step.happenings.find(({ what }) => what === kind);
   const cards = told("decks-scored") ?? told("finals-scored");
   const parts = [legPart(client, step, told)];
-  if (cards) parts.push({ title: closing(cards).title, done: t("done"), draw: (body, next) => swap(body, reveal(cards, next)) });
+  if (cards && closing(cards).count) parts.push({ title: closing(cards).title, done: t("done"), draw: (body, next) => swap(body, reveal(cards, next)) });
   if (told("won")) parts.push(wonPart(client, told("won")));
   turn(parts, 0, seen);
 }

@@ -36,6 +36,7 @@ client.on(async (_, news) => {
   drawBand();
   const { state } = client;
   document.body.classList.toggle("cards", state?.edition === "cards");
+  document.body.classList.toggle("waiting", Boolean(state && !state.race));
   if (!state?.race) return drawEmpty();
   if (news.odds) swap(byId("camels"), camelRows(state, client.odds));
   if (!news.state) return;
