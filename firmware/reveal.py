@@ -243,6 +243,9 @@ class Reveal:
                 self._begin()
         elif seen.status == "several" and self.pending is not None and self.tray.may_be_new(seen, small):
             look.seen, look.picture = seen, frame.picture  # the new one may be gone before the next picture
+        elif seen.status == "obscured" and self.tray.blind and self.tray.was_away(frame.at):
+            look.seen, look.picture = seen, frame.picture  # it may be taking out what nobody has seen
+            self._begin()
         if len(look.burst) < size:
             return None
         seen = self._vote(look.burst[-size:])

@@ -406,6 +406,21 @@ def _() -> bool:
     return story.show(lying(RED), 200).asks
 
 
+@case("the camera is away, a hand is in the way when it is back, and then the last die lies there as before")
+def _() -> bool:
+    story = Played().counted(RED)
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    return story.show(under_a_hand(lying(RED)), 5).show(lying(RED), 200).asks
+
+
+@case("the reader is started anew, a hand is in the way, and then the last die lies there as before")
+def _() -> bool:
+    story = Played().counted(RED)
+    story.begin(Tray.of(story.reveal.tray.kept()))
+    return story.show(under_a_hand(lying(RED)), 5).show(lying(RED), 200).asks
+
+
 @case("a die lies there after a second without pictures, without a press")
 def _() -> bool:
     story = started()
