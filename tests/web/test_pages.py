@@ -99,7 +99,8 @@ def test_on_the_big_screen_a_space_s_number_is_not_behind_its_camels(browser: Br
         assert stands["y"] + stands["height"] <= number["y"] + 0.6 * number["height"], space
     board, track = (page.locator(what).bounding_box() for what in (".board", "#track"))
     assert board is not None and track is not None
-    assert board["y"] + board["height"] <= track["y"] + track["height"] + 1  # else what lies over the track leaves some of it
+    # else what lies over the track leaves some of it
+    assert board["y"] + board["height"] <= track["y"] + track["height"] + 1
 
 
 def test_the_big_screen_shows_how_the_table_s_own_wifi_is_joined(browser: Browser, house: House) -> None:

@@ -63,11 +63,11 @@ class Person:
     def shows(self, name: str) -> None:
         """For whoever wants to see it: CAMELCAM_SHOW names a folder."""
         if self._folder is not None:
-            for size in ((360, 740), (390, 844), (820, 1180), (1920, 1080)):
-                self.page.set_viewport_size({"width": size[0], "height": size[1]})
-                self.page.emulate_media(color_scheme="dark" if size[0] == 390 else "light", reduced_motion="reduce")
+            for width, height, dark in ((360, 740, False), (390, 844, True), (820, 1180, False), (1920, 1080, True)):
+                self.page.set_viewport_size({"width": width, "height": height})
+                self.page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
                 self.page.wait_for_timeout(1500)
-                picture(self.page, self._folder / f"stand-{name}-{size[0]}.png")
+                picture(self.page, self._folder / f"stand-{name}-{width}.png")
             self.page.set_viewport_size({"width": 390, "height": 844})
 
 

@@ -37,8 +37,7 @@ export function panel(state, step, open, simulated) {
   const title = t("leg.over", { leg: scored.leg });
   const back = simulated ? null : t(state.edition === "cards" ? "cards.back" : "dice.back");
   const small = scored.scores.length < 6 ? "few" : "";
-  const led = el("div.led", inOrder(state).slice(0, 2).map((camel) => camelPicture(camel)));
-  return el("section.panel", { "aria-label": title }, el("h2", title), led, el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
+  return el("section.panel", { "aria-label": title }, el("h2", title), el("div.led", inOrder(state).slice(0, 2).map((camel) => camelPicture(camel))), el("div.sheets", { class: small }, sheets), el("p.do", back, " ", began ? happened(began) : ""));
 }
 
 /** @param {any} won @param {any} scored @param {number} open @param {import("./store.js").State} state */

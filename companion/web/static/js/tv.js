@@ -35,8 +35,7 @@ function later(name, work, milliseconds) {
 client.on(async (_, news) => {
   drawBand();
   const { state } = client;
-  document.body.classList.toggle("cards", state?.edition === "cards");
-  document.body.classList.toggle("waiting", Boolean(state && !state.race));
+  document.body.className = !state ? "" : !state.race ? "waiting" : state.edition === "cards" ? "cards" : "";
   if (!state?.race) return drawEmpty();
   if (news.odds) swap(byId("camels"), camelRows(state, client.odds));
   if (!news.state) return;
