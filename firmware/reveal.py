@@ -113,8 +113,7 @@ class Reveal:
         self.state, self.detail = State.ASLEEP, ""
         self.pending: Press | None = None
         self.moved = 0.0
-        #: when the latest frame was taken, and when a press was felt that was put down to an earlier die.
-        self._seen = self._put_down = float("-inf")
+        self._seen = float("-inf")  # when the latest frame was taken
         self._wanted = False
         self._last: Cells | None = None
         self._still = 0
@@ -162,7 +161,7 @@ class Reveal:
         if tray.known is Known.THING and tray.asked and unanswered and self.state is not State.ASLEEP:
             tray.again(now)
         elif tray.known is Known.THING and tray.counted and not tray.felt and now - tray.since <= self._timing.comes:
-            tray.felt, self._put_down = True, now
+            tray.felt, tray.put_down = True, now
             return Felt.SAME
         tray.uncover()
         self.pending, self.detail = press, ""
@@ -178,7 +177,7 @@ class Reveal:
     def lost(self, why: str) -> None:
         """The camera gives no frames. What was just coming may be gone before there are any: it is waited for."""
         was_coming = self.state in (State.SETTLING, State.READING) and self.tray.known is not Known.NOTHING
-        if was_coming or self._seen - self._put_down <= self._timing.comes:
+        if was_coming or self._seen - self.tray.put_down <= self._timing.comes:
             self._begin()
         self.state, self.detail = State.FAULT, why
         self._last = None
@@ -194,6 +193,9 @@ class Reveal:
         """One more picture; the result where this one decides it."""
         if self.state is State.FAULT:
             self.detail = ""
+            self._back(frame.at)
+        elif self._wanted and self.pending is None and self.tray.may_have_missed(frame.at):
+            self._begin()
             self._back(frame.at)
         small = cells(frame.picture)
         moving = self._last is None or differ(small, self._last)

@@ -28,6 +28,8 @@ PUT_BACK = 15.0
 LATE = 10.0
 #: seconds without a picture in which a hand may have come, put a die down and gone.
 GAP = 0.7
+#: seconds after such a press in which nobody may have looked, or it may have meant a die that nobody saw.
+MISSED = 60.0
 #: cells between two places of one and the same die.
 SAME_PLACE = 2.5
 
@@ -75,6 +77,8 @@ class Tray:
     last: str | None = None
     last_face: object = None
     last_at: float = float("-inf")
+    #: when a press was felt that was put down to the die that lay there already.
+    put_down: float = float("-inf")
     #: the most that was in view since the tray was seen empty, until something lay still; and whether that has been.
     most: int = 0
     has_lain: bool = False
@@ -154,6 +158,10 @@ class Tray:
     def look_away(self) -> None:
         """Nobody looks from now on."""
         self.blind = self.is_away = True
+
+    def may_have_missed(self, now: float) -> bool:
+        """Whether a press was put down to the old die, and nobody has looked since: it may have meant a new one."""
+        return self.is_away and 0 <= now - self.put_down <= MISSED
 
     def was_away(self, pressed: float) -> bool:
         """Whether the die of a press may have come and gone while nobody looked."""
@@ -236,7 +244,10 @@ class Tray:
     def kept(self) -> dict[str, Any]:
         """What another process must know to go on from here."""
         face = list(self.face) if isinstance(self.face, tuple) else None
-        return {"known": self.known.value, "die": self.die, "face": face, "counted": self.counted}
+        put_down = self.put_down if self.put_down > 0 else None
+        return {
+            "known": self.known.value, "die": self.die, "face": face, "counted": self.counted, "put_down": put_down
+        }  # fmt: skip
 
     @staticmethod
     def of(kept: dict[str, Any]) -> Tray:
@@ -244,7 +255,8 @@ class Tray:
         try:
             known, die, face = Known(kept["known"]), kept["die"], kept["face"]
             tray = Tray(known, die, tuple(face) if face else None, bool(kept["counted"]), blind=True, is_away=True)
-            tray.since = float("-inf")
+            tray.since, put_down = float("-inf"), kept.get("put_down")
+            tray.put_down = float("-inf") if put_down is None else float(put_down)
         except (KeyError, TypeError, ValueError):
             return Tray()
         tray.last, tray.last_face = tray.die, tray.face

@@ -406,6 +406,16 @@ def _() -> bool:
     return story.show(lying(RED), 200).asks
 
 
+@case("a press after a die was read, the reader is started anew, and the next one falls and is taken out meanwhile")
+def _() -> bool:
+    story = started().fall(RED).rest().press()
+    assert story.presses == [Felt.SAME] and story.counts("red")
+    story.results.clear()
+    story.begin(Tray.of(story.reveal.tray.kept()))
+    story.now += 5
+    return story.show(lying(RED), 200).asks
+
+
 @case("the camera is away, a hand is in the way when it is back, and then the last die lies there as before")
 def _() -> bool:
     story = Played().counted(RED)
