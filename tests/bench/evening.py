@@ -238,14 +238,16 @@ class Lens:
 
 @dataclass(frozen=True)
 class Ended:
-    """What became of a story: its fate, which story it was, by how fast a machine or clock."""
+    """What became of a story: its fate, which story it was, by how fast a machine or clock, and whether that machine
+    gave no picture for a second meanwhile."""
 
     fate: str
     kind: str
     speed: float
+    has_stalled: bool = False
 
     @property
-    def is_quiet(self) -> bool:
+    def is_undisturbed(self) -> bool:
         """Whether nothing disturbed it, on a machine that is not slow."""
         return self.kind.startswith("quiet") and "old die" not in self.kind and self.speed >= 1.0
 
@@ -266,6 +268,7 @@ class Play:
         self.story: Story | None = None
         #: the dice of which there was a picture since the latest story began.
         self.shown: set[Die] = set()
+        self.has_stalled = False
         self.begin()
 
     def begin(self) -> None:
@@ -287,6 +290,7 @@ class Play:
             self._due = self.clock.now + every
         else:
             late = 1.0 if self.luck.random() < 0.002 else 0.0
+            self.has_stalled |= late > 0
             self.clock.wait(every * self.luck.uniform(0.9, 1.1) / self.speed + late)
 
     def _read(self, picture: Picture, possible: frozenset[str] | None) -> Reading:
@@ -323,7 +327,7 @@ class Play:
         self.speed = self.luck.choice((0.25, 0.25, 0.5, 0.5, 1.0, 1.0, 1.0, 2.0, 4.0))
         story = self.story = draw(self._box, self.clock.now, self.old, self.line.dice)
         applied, asked = len(self.line.applied), len(self.line.asked)
-        self.shown, self.line.told = set(), set()
+        self.shown, self.line.told, self.has_stalled = set(), set(), False
         for at, what, light in story.moments:
             self.until(at)
             self._tell(f"{what} {light or ''}")
@@ -343,7 +347,7 @@ class Play:
         if fate.startswith(("asked", "SILENT", "never seen")) and story.revealed is not None:
             self.line.roll(story.revealed.name)  # somebody enters it on a phone
             self.until(self.clock.now + 6)
-        return Ended(fate, story.kind, self._pace or self.speed)
+        return Ended(fate, story.kind, self._pace or self.speed, self.has_stalled)
 
     def _tell(self, what: str) -> None:
         if self._trace:

@@ -69,6 +69,11 @@ def _numbered(options: argparse.Namespace, number: int) -> tuple[int, list[Ended
     return number, evening(options, number)
 
 
+def asked(fates: Counter[str]) -> float:
+    """The share of these that ended in a question."""
+    return fates["asked"] / max(1, sum(fates.values()))
+
+
 def used() -> float:
     """Seconds of processor time, with those of the processes that have ended."""
     own, others = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
@@ -88,23 +93,27 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--tell", action="store_true", help="tell every story that did not end in one event")
     parser.add_argument("--trace", action="store_true", help="tell every look at the tray")
     options = parser.parse_args(argv)
-    began, fates, quiet = time.monotonic(), Counter[str](), Counter[str]()
+    began, fates = time.monotonic(), Counter[str]()
+    quiet, stalled = Counter[str](), Counter[str]()
     by_kind: dict[str, Counter[str]] = {}
     for number, ended in evenings(options):
         for n, story in enumerate(ended):
             fates[story.fate] += 1
             by_kind.setdefault(story.kind.split(",")[0], Counter())[story.fate] += 1
-            quiet.update([story.fate] if story.is_quiet else [])
+            if story.is_undisturbed:
+                (stalled if story.has_stalled else quiet)[story.fate] += 1
             if options.tell and story.fate not in ("event", "nothing, rightly"):
                 print(f"{number}.{n}: {story.fate}: {story.kind}, at {story.speed:g} times the speed", flush=True)
         if time.monotonic() - began > options.limit:
             break
     for kind, found in sorted(by_kind.items()):
         print(f"{kind:<24}", dict(found))
-    share = quiet["asked"] / max(1, sum(quiet.values()))
+    share = asked(quiet)
     spent = f"{time.monotonic() - began:.0f} s, {used():.0f} s of processor time"
     print(f"{sum(fates.values())} stories in {spent}: {dict(fates)}")
     print(f"{sum(quiet.values())} quiet ones at full speed or faster: {dict(quiet)}, {100 * share:.1f} % asked")
+    late = f"{100 * asked(stalled):.1f} % asked"
+    print(f"{sum(stalled.values())} such with a second without pictures: {dict(stalled)}, {late}")
     bad = fates["WRONG"] + fates["DOUBLED"] + fates["SILENT"]
     print(f"{fates['WRONG']} wrong, {fates['DOUBLED']} doubled, {fates['SILENT']} silent")
     return 1 if bad or share > ASKED else 0
