@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision import Profile, default_profile, load_image
+from vision import Profile, default_profile, describe, load_image
 from vision.evidence import REACH, gather, light_at
-from vision.frame import SMALL, Image
+from vision.frame import SMALL, Image, small
 from vision.limits import GRANTED
 from vision.locate import Found, Spot
 
@@ -56,3 +56,13 @@ def test_a_colour_is_named_in_the_light_that_it_lies_in(unit_a: Path, red: Image
     for picture, die in ((red, "red"), (load_image(unit_a / "t001.jpg"), "grey")):
         named = gather((picture * np.array(light)).astype(np.uint8), default_profile("second")).named
         assert named is not None and named.name[0] == die
+
+
+def test_a_colour_counts_as_far_as_both_networks_see_it(red: Image, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {"colour": [9.0, 0, 0, 0, 0, 0, 0, 0], "support": [9.0, 0, 0, 0, 0, 0, 0, 0, -3.0]}
+    monkeypatch.setattr(describe, "run", lambda name, _inputs: np.array([said[name]]))
+    corners = np.array([(300.0, 200.0), (340.0, 200.0), (340.0, 240.0), (300.0, 240.0)])
+    sight = describe.sight_of(red, small(red), corners)
+    assert sight.colour[0] > 0.99 and sight.grey == -3.0
+    said["support"] = [0, 9.0, 0, 0, 0, 0, 0, 0, -3.0]
+    assert max(describe.sight_of(red, small(red), corners).colour) < 0.2, "each sees another colour: neither counts"
