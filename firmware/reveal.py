@@ -113,7 +113,6 @@ class Reveal:
         self.state, self.detail = State.ASLEEP, ""
         self.pending: Press | None = None
         self.moved = 0.0
-        self._seen = float("-inf")  # when the latest frame was taken
         self._wanted = False
         self._last: Cells | None = None
         self._still = 0
@@ -176,8 +175,7 @@ class Reveal:
 
     def lost(self, why: str) -> None:
         """The camera gives no frames. What was just coming may be gone before there are any: it is waited for."""
-        was_coming = self.state in (State.SETTLING, State.READING) and self.tray.known is not Known.NOTHING
-        if was_coming or self._seen - self.tray.put_down <= self._timing.comes:
+        if self.state in (State.SETTLING, State.READING) and self.tray.known is not Known.NOTHING:
             self._begin()
         self.state, self.detail = State.FAULT, why
         self._last = None
@@ -191,15 +189,15 @@ class Reveal:
 
     def frame(self, frame: Frame) -> Result | None:
         """One more picture; the result where this one decides it."""
-        if self.state is State.FAULT:
-            self.detail = ""
-            self._back(frame.at)
-        elif self._wanted and self.pending is None and self.tray.may_have_missed(frame.at):
+        has_missed = self._wanted and self.pending is None and self.tray.may_have_missed(frame.at)
+        if has_missed:
             self._begin()
+        if has_missed or self.state is State.FAULT:
+            self.detail = ""
             self._back(frame.at)
         small = cells(frame.picture)
         moving = self._last is None or differ(small, self._last)
-        self._last, self._seen = small, frame.at
+        self._last = small
         self._still = 0 if moving else self._still + 1
         if moving:
             self.moved = frame.at
