@@ -94,7 +94,7 @@ class Wanted(Struct, forbid_unknown_fields=True):
     """The count of events, the dice still in the pyramid, and what the table wants of the camera.
 
     `enrol`: there is an order of that number for the reader; absent where there is none. `profile`: one that came back
-    with a saved table waits for it.
+    with a saved table waits for it. `trigger`: the host wants a die to count after a press alone.
     """
 
     events: int
@@ -102,6 +102,7 @@ class Wanted(Struct, forbid_unknown_fields=True):
     want: Want
     enrol: int | UnsetType = UNSET
     profile: bool | UnsetType = UNSET
+    trigger: Literal["press"] | UnsetType = UNSET
 
 
 class Question(Struct, forbid_unknown_fields=True):
@@ -140,7 +141,9 @@ class Inbox:
         wanted = (now.rolling or self._tries) and not (said.pressed and claimed)
         want: Want = "live" if self.watching.wanted else "reveals" if wanted else "nothing"
         enrol = self.enrolling.wanted
-        return Wanted(now.events, dice, want, UNSET if enrol is None else enrol, self.profile.waits or UNSET)
+        profile = self.profile.waits or UNSET
+        trigger = UNSET if now.trigger == "either" else now.trigger
+        return Wanted(now.events, dice, want, UNSET if enrol is None else enrol, profile, trigger)
 
     def look(self) -> None:
         """Notices when the reader has stopped speaking; whoever keeps the time calls this every second."""

@@ -21,6 +21,8 @@ __all__ = ["SCHEMA", "Holder", "Journal", "NoJournal", "Notice", "PictureRow", "
 
 #: how many first answers are remembered, of each kind.
 ANSWERS_KEPT = 1000
+#: what the host can set, and how it is at first.
+SETTINGS = {"odds": "nobody", "trigger": "either"}
 
 
 class RaceRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,6 +94,10 @@ class Journal(JournalFile):
         if self.keeper is not None:
             self.keeper.stop()
         super().close()
+
+    def settings(self) -> dict[str, Any]:
+        """What the host has set, and the rest as it is at first."""
+        return {name: self.get(name, first) for name, first in SETTINGS.items()}
 
     def leg_ended(self) -> None:
         """A leg, a race or a setup is complete: worth a copy."""

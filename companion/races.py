@@ -109,7 +109,7 @@ def bring_back(store: Store, file: Saved, *, instead: bool = False) -> None:
         change.put_away("abandoned")
         change.journal.forget_races()
         going_on = saved.bring_back(file, change.journal)
-        change.become(odds=change.journal.get("odds"))
+        change.become(**change.journal.settings())
         if going_on is not None:
             _take_up(change, *going_on)
         change.become(restored=change.now.serial)

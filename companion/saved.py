@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from . import record
 from .errors import Unreadable
-from .journal import Holder, Journal, PictureRow, RaceRow
+from .journal import SETTINGS, Holder, Journal, PictureRow, RaceRow
 from .pictures import KEPT, Pictures, whole
 from .rules import Race, Refusal
 from .sealed import Packet, Seal
@@ -94,8 +94,7 @@ def save(
                 _add(file, f"pictures/{picture.number:06d}.jpg", data)
         if profile is not None:
             _add(file, PROFILE, profile.encode(), packed=True)
-        settings = {"odds": str(journal.get("odds", "nobody"))}
-        contents = Contents(FORMAT, races, settings, kept)
+        contents = Contents(FORMAT, races, journal.settings(), kept)
         _add(file, "contents.json", msgspec.json.format(msgspec.json.encode(contents), indent=1), packed=True)
 
 
@@ -250,5 +249,6 @@ def bring_back(saved: Saved, journal: Journal) -> tuple[int, Race] | None:
             journal.label_picture(row.number, row.race or 0, 0, row.label)
     waiting = saved.sealed if any(race.held_back for race in saved.races) else []
     journal.put("sealed", msgspec.json.encode(waiting).decode())
-    journal.put("odds", saved.contents.settings.get("odds", "nobody"))
+    for name, first in SETTINGS.items():
+        journal.put(name, saved.contents.settings.get(name, first))
     return going_on

@@ -43,6 +43,8 @@ class Snapshot(Struct, frozen=True, dict=True):
     holders: Mapping[str, Holder] = {}
     question: QuestionRow | None = None
     odds: views.OddsSetting = "nobody"
+    #: whether a die counts that comes without a press.
+    trigger: views.TriggerSetting = "either"
     #: the change in which a saved table came back: a number of a race before it was another race's.
     restored: int = 0
 
@@ -248,7 +250,7 @@ class Store:
             serial=journal.get("serial", 0),
             seats=journal.seats(),
             hosts=tuple(journal.hosts()),
-            odds=journal.get("odds", "nobody"),
+            **journal.settings(),
         )
         with suppress(Unable), journal.change():  # ids rise over restarts; a full disk must not keep the table shut
             journal.put("serial", now.serial + 1)

@@ -23,6 +23,7 @@ T = TypeVar("T")
 #: events that are played again at a stretch, in well below a millisecond.
 FEW = 16
 OddsSetting = Literal["nobody", "onlookers", "everybody"]
+TriggerSetting = Literal["either", "press"]
 
 
 class NoRace(Struct, forbid_unknown_fields=True):
@@ -67,6 +68,7 @@ class Me(Struct, forbid_unknown_fields=True):
     simulated: bool
     host_free: bool
     odds: OddsSetting
+    trigger: TriggerSetting
     advice: bool
 
 
@@ -148,7 +150,7 @@ def watched_seats(now: Snapshot, who: Session) -> list[str]:
 def me(now: Snapshot, who: Session, *, host_free: bool, demo: bool, simulated: bool) -> Me:
     """Who a session is here."""
     advice = who.seat is not None and now.odds == "everybody"
-    return Me(who.host, who.seat, demo, simulated, host_free, now.odds, advice)
+    return Me(who.host, who.seat, demo, simulated, host_free, now.odds, now.trigger, advice)
 
 
 def story(now: Snapshot, since: int) -> Story:

@@ -156,7 +156,8 @@ def _assemble(
     errand = Errand(line, enrolment, camera.lay if isinstance(camera, SimulatedCamera) else by_hand)
     hooks = Hooks(dice=eyes.play, explain=eyes.explain, trouble=lambda: trouble, errand=errand, handover=handover)
     hooks.patient = config.camera.kind == "folder"
-    arrivals = not config.trigger.alone or config.trigger_kind == "arrival"
+    hooks.can_press = config.trigger_kind != "arrival"
+    arrivals = not (config.trigger.alone and hooks.can_press)
     loop = Reader(camera, eyes.read, vision.vote, line, folder, lights, timing, hooks, arrivals)
     return loop, _trigger(loop, config, trouble)
 

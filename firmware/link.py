@@ -42,6 +42,8 @@ class Answer:
     enrol: bool = False
     #: whether a profile waits there that came back with a saved table.
     profile: bool = False
+    #: whether the host wants a die to count after a press alone.
+    press_alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -237,6 +239,7 @@ def _answer(said: Any) -> Answer:
         dice = tuple(str(die) for die in said["dice"])
         events = said["events"]
         count = events if isinstance(events, int) else -1
-        return Answer(count, dice, str(said["want"]), enrol="enrol" in said, profile="profile" in said)
+        press_alone = said.get("trigger") == "press"
+        return Answer(count, dice, str(said["want"]), False, "enrol" in said, "profile" in said, press_alone)
     except (KeyError, TypeError) as error:
         raise TableAway(f"What answers there is no table of camelcam ({error} is missing).") from None

@@ -79,6 +79,8 @@ class Hooks:
     handover: Handover | None = None
     #: whether a press waits while the last die is being read: what is recorded comes picture by picture, none left out.
     patient: bool = False
+    #: whether there is anything to press: where there is nothing, the host cannot make a press the only trigger.
+    can_press: bool = True
     dice: Callable[[tuple[str, ...]], None] = lambda _dice: None
     result: Callable[[Result], None] = lambda _result: None
     verdict: Callable[[Verdict], None] = lambda _verdict: None
@@ -103,7 +105,7 @@ class Reader:
         patience: float = FRAME_PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._clock, self._eye, self._ms = clock, eye, 0.0
+        self._clock, self._eye, self._ms, self._arrivals = clock, eye, 0.0, arrivals
         self.hooks = hooks or Hooks()
         self.inbox: queue.SimpleQueue[Heard | Pressed | Stop] = queue.SimpleQueue()
         self._outbox, self._pending = Outbox(folder / "outbox"), PendingPress(folder)
@@ -271,6 +273,7 @@ class Reader:
         self.lookout.camera.dice(answer.dice)
         self.hooks.dice(answer.dice)
         self._live = answer.want == "live"
+        self.reveal.arrivals = self._arrivals and not (answer.press_alone and self.hooks.can_press)
         if answer.enrol and self.hooks.errand is not None:
             self.hooks.errand.go()
         if answer.profile and self.hooks.handover is not None:

@@ -108,7 +108,9 @@ class Reveal:
         tray: Tray | None = None,
     ) -> None:
         self._eye, self._vote, self._timing, self._possible = eye, vote, timing or Timing(), possible
-        self._arrivals, self._begun = arrivals, begun
+        self._begun = begun
+        #: whether a die that comes without a press is a reveal.
+        self.arrivals = arrivals
         self.tray = tray or Tray()
         self.state, self.detail = State.ASLEEP, ""
         self.pending: Press | None = None
@@ -257,7 +259,7 @@ class Reveal:
 
     def _begin(self) -> None:
         """A die has come without a press: from now on it is a reveal like any other."""
-        if self.pending is None and self._wanted and self._arrivals and self._possible() != frozenset():
+        if self.pending is None and self._wanted and self.arrivals and self._possible() != frozenset():
             self.pending = Press(uuid.uuid4().hex, felt=False)
             self._begun(self.pending)
 
@@ -270,7 +272,7 @@ class Reveal:
         meaning, pending = self._meaning(seen, frame, small), self.pending
         if meaning is Meaning.OLD or pending is None:
             is_old = meaning is Meaning.OLD
-            self.tray.lies(seen, small, frame.at, counted=is_old or self._arrivals, felt=is_old)
+            self.tray.lies(seen, small, frame.at, counted=is_old or self.arrivals, felt=is_old)
             self._gone(frame)
             return None
         self.tray.lies(seen, small, frame.at, counted=True, felt=pending.felt)
@@ -305,7 +307,7 @@ class Reveal:
         elif self.tray.known is Known.THING:
             self.tray.nudged(small)
         else:
-            counted = self.tray.known is Known.NOTHING or self._arrivals
+            counted = self.tray.known is Known.NOTHING or self.arrivals
             self.tray.lies(None, small, frame.at, counted, felt=True)
         self._rest()
 

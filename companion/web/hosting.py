@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from flask import Response, request
 from msgspec import UNSET
+from msgspec.structs import asdict
 
 from companion import races, record
 from companion.errors import NotEntitled, NotFound, Unreadable, WrongType
 from companion.rules import AnySetup
 from companion.sealed import Packet, TableKey
-from companion.views import OddsSetting
 
 from .request import (
     HOST_COOKIE,
@@ -60,7 +60,7 @@ def host_of_the_demo() -> Response:
         raise NotFound("no-pyramid")
     secret = table().access.let_host_in(alone=not context().first_phone_due)
     context().first_phone_due = False
-    _show_odds("everybody")
+    _set(Settings(odds="everybody"))
     return _welcome(secret)
 
 
@@ -128,16 +128,18 @@ def unseal() -> Response:
 
 @routes.on("POST /api/settings", HOST, {200: Settings}, Settings)
 def settings() -> Response:
-    """Who sees the odds."""
-    asked = convert(body(), Settings)
-    _show_odds(asked.odds)
-    return reply(asked)
+    """Who sees the odds, and whether a die counts that came without a press."""
+    return reply(_set(convert(body(), Settings)))
 
 
-def _show_odds(odds: OddsSetting) -> None:
+def _set(asked: Settings) -> Settings:
+    said = {name: value for name, value in asdict(asked).items() if value is not UNSET}
     with table().store.change() as change:
-        change.journal.put("odds", odds)
-        change.become(odds=odds)
+        for name, value in said.items():
+            change.journal.put(name, value)
+        change.become(**said)
+    now = table().store.now
+    return Settings(now.odds, now.trigger)
 
 
 @routes.on("GET /api/notices", HOST, {200: Notices})

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from companion.journal import Notice
-from companion.views import OddsSetting
+from companion.views import OddsSetting, TriggerSetting
 
 Text = Annotated[str, Meta(max_length=200)]
 
@@ -66,7 +66,10 @@ class JoinWifi(Struct, forbid_unknown_fields=True):
 
 
 class Settings(Struct, forbid_unknown_fields=True):
-    odds: OddsSetting
+    """Who sees the odds, and whether a die counts that came without a press; what is not said stays as it was."""
+
+    odds: OddsSetting | UnsetType = UNSET
+    trigger: TriggerSetting | UnsetType = UNSET
 
 
 class SeatCode(Struct, forbid_unknown_fields=True):

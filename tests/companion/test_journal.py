@@ -31,12 +31,13 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
     house.read("r1")
     house.read("r2", status="unsure", events=1)
     good(host.post("/api/settings", {"odds": "onlookers"}))
+    good(host.post("/api/settings", {"trigger": "press"}))
     before, serial, question = house.public, house.table.store.now.serial, good(host.get("/api/question"))
     house.close()
     again = House(tmp_path / "data")
     assert again.public == before and again.table.store.now.serial > serial
     assert good(again.phone().get("/api/question")) == question
-    assert again.table.store.now.odds == "onlookers"
+    assert (again.table.store.now.odds, again.table.store.now.trigger) == ("onlookers", "press")
     for cookie in (ana.client._cookies or {}).values():
         repeat = again.phone()
         repeat.client.set_cookie(cookie.key, cookie.value)

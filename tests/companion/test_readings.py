@@ -39,6 +39,16 @@ def test_the_reader_is_told_the_count_the_dice_and_what_is_wanted(house: House) 
     assert good(house.reader("/api/reader", READY)) == {"events": 0, "dice": [], "want": "nothing"}
 
 
+def test_the_reader_is_told_where_the_host_wants_a_press_alone_to_count(house: House) -> None:
+    host = house.begun()
+    assert good(host.post("/api/settings", {"trigger": "press"})) == {"odds": "nobody", "trigger": "press"}
+    assert good(house.reader("/api/reader", READY))["trigger"] == "press"
+    assert good(host.post("/api/settings", {"odds": "onlookers"})) == {"odds": "onlookers", "trigger": "press"}
+    good(host.post("/api/settings", {"trigger": "either"}))
+    assert "trigger" not in good(house.reader("/api/reader", READY))
+    refused(host.post("/api/settings", {"trigger": "nobody"}), 400)
+
+
 def test_nothing_is_wanted_of_a_finished_race(house: House) -> None:
     host = house.begun(FIRST | {"track": {"16": ["white"], "1": ["orange", "yellow", "green", "blue"]}})
     host.acted({"do": "roll", "die": "white", "value": 1})

@@ -55,7 +55,7 @@ def evening(house: House) -> Phone:
     good(host.post("/api/tables", SECOND), 201)
     assert house.read("r1")
     host.acted(TICKET)
-    good(host.post("/api/settings", {"odds": "onlookers"}))
+    good(host.post("/api/settings", {"odds": "onlookers", "trigger": "press"}))
     return host
 
 
@@ -203,7 +203,7 @@ def test_a_blank_table_is_equal_afterwards_and_goes_on(house: House, blank: Hous
     told = good(send(host, file))
     assert told == {"races": 3, "pictures": 1, "held_back": [2], "profile": False}
     assert saved(host) == file
-    assert blank.table.store.now.odds == "onlookers"
+    assert (blank.table.store.now.odds, blank.table.store.now.trigger) == ("onlookers", "press")
     assert blank.public == house.public | {"seats": blank.public["seats"]}
     assert good(host.get("/api/races")) == good(house.phone().get("/api/races"))
     for race in (1, 3):

@@ -25,6 +25,8 @@ class PaperTable:
     events: int = 0
     dice: list[str] = field(default_factory=lambda: list(ALL_DICE))
     want: str = "reveals"
+    #: what else it answers to a sign of life.
+    more: dict[str, Any] = field(default_factory=dict)
     token: str = "secret"
     #: what to do instead of answering: a status, or None to hang up at once.
     trouble: list[int | None] = field(default_factory=list)
@@ -104,7 +106,7 @@ class PaperTable:
         events = self.events
         if body["pressed"] and self.moves_on:
             self.events += 1
-        return {"events": events, "dice": self.dice, "want": self.want}
+        return {"events": events, "dice": self.dice, "want": self.want, **self.more}
 
     def _reading(self, body: dict[str, Any]) -> dict[str, Any]:
         self.readings.append(body)

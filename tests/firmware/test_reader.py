@@ -327,6 +327,21 @@ def test_a_die_that_comes_without_a_press_is_one_reading_and_no_press(evening: E
     assert len(evening.table.readings) == 1
 
 
+def test_a_host_can_make_the_press_the_only_trigger_and_take_that_back(evening: Evening) -> None:
+    evening.table.more = {"trigger": "press"}
+    evening.table.wait(lambda: not evening.reader.reveal.arrivals)
+    evening.table.more = {}
+    evening.table.wait(lambda: evening.reader.reveal.arrivals)
+
+
+def test_where_nothing_can_be_pressed_arrivals_stay_the_trigger(evening: Evening) -> None:
+    evening.reader.hooks.can_press = False
+    evening.table.more = {"trigger": "press"}
+    signs = len(evening.table.signs)
+    evening.table.wait(lambda: len(evening.table.signs) > signs + 3)
+    assert evening.reader.reveal.arrivals
+
+
 def poisoned(evening: Evening, times: int) -> None:
     """Vision stumbles over the next pictures of a die."""
     left, real = [times], evening.reader._eye

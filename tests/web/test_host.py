@@ -72,6 +72,18 @@ def test_the_host_decides_who_sees_the_odds(browser: Browser, house: House) -> N
     assert faults(onlooker) == []
 
 
+def test_the_host_decides_whether_a_die_counts_without_a_press(browser: Browser, house: House) -> None:
+    house.begin(RECORDS["second"])
+    page = player.host(browser, house)
+    page.click("[data-key=trigger-press]")
+    expect(page.locator("[data-key=trigger-press]")).to_have_attribute("aria-pressed", "true")
+    page.click("[data-key=odds-nobody]")  # one setting leaves the other as it was
+    expect(page.locator("[data-key=trigger-press]")).to_have_attribute("aria-pressed", "true")
+    page.click("[data-key=trigger-either]")
+    expect(page.locator("[data-key=trigger-press]")).to_have_attribute("aria-pressed", "false")
+    assert faults(page) == []
+
+
 def test_a_stream_opened_as_a_stranger_does_not_make_the_host_one_again(browser: Browser, house: House) -> None:
     """What the table told the phone before it became host may come after; what was typed meanwhile stays."""
     house.begin(RECORDS["second"])

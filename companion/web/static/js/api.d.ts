@@ -109,7 +109,7 @@ export type Line = { "what": "figure" | "leader" | "loser" | "midfield" | "partn
 
 /** Who this phone is here. `host_free`: nobody is host, or the host has been silent for 10 minutes. `demo`: the pyramid is pressed on the page. `simulated`: so are the dice, which nobody takes out or puts back. */
 export type Me = { "host": boolean; "seat": string | null; "demo": boolean; "simulated": boolean; "host_free": boolean;
-  "odds": "everybody" | "nobody" | "onlookers"; "advice": boolean };
+  "odds": "everybody" | "nobody" | "onlookers"; "trigger": "either" | "press"; "advice": boolean };
 
 export type NamedSeat = { "name": string };
 
@@ -244,7 +244,8 @@ export type Second = { "edition": "second"; "players": Array<string>; "modules"?
 /** One picture (base64 JPEG), and what vision made of it; without a reading, a press was waiting for its die. */
 export type Seen = { "picture": string; "reading"?: Record<string, unknown> | null };
 
-export type Settings = { "odds": "everybody" | "nobody" | "onlookers" };
+/** Who sees the odds, and whether a die counts that came without a press; what is not said stays as it was. */
+export type Settings = { "odds"?: "everybody" | "nobody" | "onlookers"; "trigger"?: "either" | "press" };
 
 /** What the reader says of itself; "none" before its first word, "silent" when it stopped speaking. */
 export type SignOfLife = { "state": string; "detail"?: string; "pressed"?: boolean };
@@ -277,9 +278,9 @@ export type Waiting = { "profile"?: string | null; "sum"?: string | null };
 export type Walked = { "what": "walked"; "unit": Array<string>; "start": number; "end": number; "why": "boo" | "card" |
   "cheer" | "die" | "fennec" | "palm"; "under"?: boolean; "owner"?: string | null };
 
-/** The count of events, the dice still in the pyramid, and what the table wants of the camera. `enrol`: there is an order of that number for the reader; absent where there is none. `profile`: one that came back with a saved table waits for it. */
+/** The count of events, the dice still in the pyramid, and what the table wants of the camera. `enrol`: there is an order of that number for the reader; absent where there is none. `profile`: one that came back with a saved table waits for it. `trigger`: the host wants a die to count after a press alone. */
 export type Wanted = { "events": number; "dice": Array<string>; "want": "live" | "nothing" | "reveals"; "enrol"?:
-  number; "profile"?: boolean };
+  number; "profile"?: boolean; "trigger"?: "press" };
 
 /** The table's own Wi-Fi, while it is open. */
 export type Wifi = { "name": string; "password": string };

@@ -23,7 +23,8 @@ export function controls(client) {
     el("a.wide.button", { href: "/" }, t(state.question ? "question" : "host.to.race")),
     lately(client),
     seats(client),
-    odds(client),
+    setting(client, "odds", ["nobody", "onlookers", "everybody"]),
+    state.dice && !client.me.simulated ? setting(client, "trigger", ["either", "press"]) : null,
     state.over ? null : button(t("host.aside"), later, { class: "wide quiet", "data-act": "aside" }),
     state.over ? null : button(t("host.abandon"), sure, { class: "wide quiet", "data-act": "abandon" }),
   );
@@ -61,12 +62,11 @@ function seats(client) {
   return [el("h3", t("host.seats")), el("ul.rows", rows)];
 }
 
-/** @param {Client} client */
-function odds(client) {
-  /** @param {string} value */
-  const set = (value) => attempt(() => client.send("/api/settings", { odds: value }));
-  const tabs = ["nobody", "onlookers", "everybody"].map((value) => ({
-    key: `odds-${value}`, text: t(`host.odds.${value}`), on: client.me.odds === value, work: () => set(value),
+/** One of the host's settings, as a row of what it may be. @param {Client} client @param {"odds" | "trigger"} name @param {string[]} values */
+function setting(client, name, values) {
+  const tabs = values.map((value) => ({
+    key: `${name}-${value}`, text: t(`host.${name}.${value}`), on: client.me[name] === value,
+    work: () => attempt(() => client.send("/api/settings", { [name]: value })),
   }));
-  return [el("h3", t("host.odds")), segments(t("host.odds"), tabs)];
+  return [el("h3", t(`host.${name}`)), segments(t(`host.${name}`), tabs)];
 }
