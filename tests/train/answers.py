@@ -9,17 +9,18 @@ from __future__ import annotations
 import argparse
 import pickle
 import sys
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import cv2
 
-from tests.train.choose import Answer
+from tests.train.choose import WAYS, Answer
 from tests.train.frames import Frame, load
 from tests.train.splits import units
 from vision.calibration import calibrate, enrol
 from vision.frame import Image, fitted
 from vision.image import load_image
-from vision.profile import Profile, default_profile
+from vision.profile import Name, Profile, default_profile
 from vision.reader import Reader
 from vision.recording import BadRecording, Label, labels
 
@@ -51,14 +52,25 @@ def wild(path: Path) -> tuple[list[Picture], list[Picture]]:
     return enrolled, tests
 
 
-def told(unit: str, tests: list[Picture], profile: Profile) -> list[Answer]:
+def shown(path: Path) -> dict[str, tuple[Name, ...]]:
+    """The dice of every frame of a wild unit, by the name that its picture has in the answers."""
+    return {
+        f"{path.stem}-{k}": tuple((d.name, d.support, d.value, d.mark if d.name == "grey" else None) for d in one.dice)
+        for k, one in enumerate(load(path))
+    }
+
+
+def told(
+    unit: str, tests: list[Picture], profile: Profile, shows: Mapping[str, tuple[Name, ...]] | None = None
+) -> list[Answer]:
     """What a profile makes of these pictures."""
     reader, answers = Reader(profile), []
     for label, frame in tests:
         seen = reader.look(frame)
         truth = (label.die, label.support, label.value, label.mark) if label.expect == "read" else None
         name = None if seen.named is None else seen.named.name
-        answers.append(Answer(unit, label.file.name, label.expect, truth, name, seen.doubts))
+        there = (shows or {}).get(label.file.name, ())
+        answers.append(Answer(unit, label.file.name, label.expect, truth, name, seen.doubts, there))
     return answers
 
 
@@ -66,9 +78,9 @@ def edition_of(pictures: list[Picture]) -> str:
     return "second" if {label.die for label, _ in pictures} & {"red", "purple", "grey"} else "first"
 
 
-def ask(source: Path, split: str, most: int) -> dict[str, list[Answer]]:
+def ask(source: Path, split: str, most: int, ways: Collection[str] = WAYS) -> dict[str, list[Answer]]:
     """The answers of every unit in a source: by its own profile, without one, and with the edition said."""
-    answers: dict[str, list[Answer]] = {"OWN": [], "NONE": [], "EDITION": []}
+    answers: dict[str, list[Answer]] = {way: [] for way in ways}
     recordings = [p.parent for p in sorted(source.rglob("labels.csv"))]
     for path in recordings or units(source, split, ("wild",))[:most]:
         try:
@@ -78,11 +90,13 @@ def ask(source: Path, split: str, most: int) -> dict[str, list[Answer]]:
             else:
                 enrolled, tests = wild(path)
                 profile = enrol([(one, fitted(frame)) for one, frame in enrolled], path.stem, path)
-            answers["OWN"] += told(path.stem, tests, profile)
+            answers["OWN"] += told(path.stem, tests, profile, {} if recordings else shown(path))
         except BadRecording as problem:
             print(problem, file=sys.stderr)
-        answers["NONE"] += told(path.stem, tests, default_profile())
-        answers["EDITION"] += told(path.stem, tests, default_profile(edition_of(tests)))
+        if "NONE" in ways:
+            answers["NONE"] += told(path.stem, tests, default_profile())
+        if "EDITION" in ways:
+            answers["EDITION"] += told(path.stem, tests, default_profile(edition_of(tests)))
     return answers
 
 
@@ -94,7 +108,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--most", type=int, default=10000, help="units of each source")
     options = parser.parse_args(argv)
     cv2.setNumThreads(1)
-    every: dict[str, list[Answer]] = {"OWN": [], "NONE": [], "EDITION": []}
+    every: dict[str, list[Answer]] = {way: [] for way in WAYS}
     for source in options.sources:
         for way, answers in ask(source, options.split, options.most).items():
             every[way] += answers

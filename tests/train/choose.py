@@ -47,7 +47,9 @@ SUREST, LEAST_SURE = {"edition": -8.0}, {"edition": -3.0}
 
 @dataclass(frozen=True)
 class Answer:
-    """What the eyes found in one labelled picture: `truth` and `name` as (die, supporting, value, mark)."""
+    """What the eyes found in one labelled picture: `truth` and `name` as (die, supporting, value, mark). `shows`: the
+    dice of a picture in which nothing is to be read, where they are known.
+    """
 
     unit: str
     file: str
@@ -55,6 +57,7 @@ class Answer:
     truth: tuple[Any, ...] | None
     name: tuple[Any, ...] | None
     doubts: dict[str, float]
+    shows: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def is_right(self) -> bool:
