@@ -14,7 +14,7 @@ from vision.describe import ENROLLING, describe
 from vision.evidence import askew, light_at
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
-from vision.limits import LEAST_DIE
+from vision.limits import ALIKE, LEAST_DIE, MOSTLY, UNFIT
 from vision.locate import Found, Tray, locate, tray_of
 from vision.naming import alike, leave_one_out, odds_against
 from vision.plane import Plane, fit_plane, misfits
@@ -25,10 +25,7 @@ from vision.reading import RACING
 from vision.recording import BadRecording, Label, labels
 
 FEWEST = 6
-UNFIT = 0.25  # sides of a die: an enrolled face that lies so far off the plane of the others was not found
-ALIKE = 0.9  # faces whose descriptions are this near cannot be told apart safely
 MOST_ADDED = 6  # pictures of one face that are taken from a table's own games, the newest ones
-MOSTLY = 0.95  # so many of a unit's own dice lie less askew than it says of itself
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,16 +1,33 @@
-"""How much of each doubt is borne before the eyes stay silent. Numbers only; OWN, EDITION and NONE are chosen by rule.
+"""Every number that decides: how much of each doubt is borne before the eyes stay silent, and what doubts are made of.
 
-`python -m tests.train.choose` writes those: it walks from strict to loose on units that teach nothing, and stops where
-the exact bound on wrong and false readings would no longer hold.
+OWN, EDITION and NONE are chosen by rule, all others by hand. `python -m tests.train.choose` writes those: it walks from
+strict to loose on units that teach nothing, and stops where the exact bound on wrong and false readings would no longer
+hold. It also prints what each doubt is worth.
 """
 
 from __future__ import annotations
 
-LEAST_DIE = 0.2  # the search calls nothing a die that is less sure
+# By hand.
 
-#: by hand: where a unit's own dice mostly lie more askew than the first number, the rest is borne as well, up to the
-#: second. What that is worth stands in docs/figures.md
-GRANTED = (0.12, 0.1)
+#: the search calls nothing a die that is less sure
+LEAST_DIE = 0.2
+#: where most of a unit's own dice (this part of them) lie more askew than the first number, the rest is borne as well,
+#: up to the second. What that is worth stands in docs/figures.md
+MOSTLY, GRANTED = 0.95, (0.12, 0.1)
+#: log odds: so much less clear than when it was enrolled a number may usually be
+USUAL = 1.0
+#: inks that lie no farther apart are one; and nobody takes for one those that lie so far apart
+INK, INKS_APART = 0.03, 0.15
+#: what a grey number weighs beside the face's own log odds: a regression on drawn units that taught neither
+WITNESS = 4.0
+#: of two dice that look alike the table may know which can come, where one is so much as likely as the other
+NEARLY = 0.3
+#: an enrolled face that lies so far (in sides of a die) off the plane of the others was not found
+UNFIT = 0.25
+#: enrolled faces whose descriptions are this near cannot be told apart safely
+ALIKE = 0.9
+
+# By rule.
 
 #: with a unit's profile: sides of a die for `askew`, unlikeness for `stranger`, for `twin` the nearest face's in parts
 #: of the next one's, log odds for all others

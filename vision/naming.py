@@ -12,16 +12,9 @@ import numpy as np
 
 from vision.describe import Description, Sight
 from vision.frame import Floats
+from vision.limits import INK, INKS_APART, NEARLY, USUAL, WITNESS
 from vision.profile import Known, Name
 from vision.reading import DICE, RACING
-
-USUAL = 1.0  # log odds: so much less clear than when it was enrolled a number may usually be
-INK = 0.03  # inks that lie no farther apart are one
-APART = 0.15  # inks that lie so far apart nobody takes for one
-WITNESS = (
-    4.0  # what a grey number weighs beside the face's own log odds: a regression on drawn units that taught neither
-)
-NEAR = 0.3  # of two dice that look alike the table may know which can come, where one is so much as likely as the other
 
 
 @dataclass(frozen=True)
@@ -116,7 +109,7 @@ def by_sight(face: Description, sight: Sight, edition: str | None, possible: Col
             chances[die, False, value, mark] = float(chance * (1 - supporting if has_twin else 1))
     if possible is not None:
         near = {n: c for n, c in chances.items() if _die(n) in possible}
-        chances = near if near and max(near.values()) > NEAR * max(chances.values()) else chances
+        chances = near if near and max(near.values()) > NEARLY * max(chances.values()) else chances
     ranked = sorted(chances, key=lambda n: -chances[n])
     best, runner_up = ranked[0], ranked[1] if len(ranked) > 1 else None
     # which die, whether it is its supporting twin, and whether it is no die of another edition (red there may be this
@@ -156,7 +149,7 @@ def alike(known: tuple[Known, ...], least: float) -> list[tuple[Name, Name]]:
     near = faces @ faces.T
     for i, j in np.argwhere(near > least):
         a, b = known[i], known[j]
-        is_told = b.name == _twin(a.name) and np.linalg.norm(a.ink - b.ink) > APART
+        is_told = b.name == _twin(a.name) and np.linalg.norm(a.ink - b.ink) > INKS_APART
         if i < j and a.name != b.name and not is_told:
             found.add((a.name, b.name))
     return sorted(found, key=str)
