@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from vision.crops import flat_corners
-from vision.describe import ENROLLING, describe
+from vision.describe import describe
 from vision.evidence import askew, light_at
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
@@ -154,7 +154,7 @@ def _known(unit: Unit, shot: Shot) -> Known:
     one, spot = shot.label, shot.found.spots[0]
     assert one.die is not None and one.value is not None
     light = light_at(unit, small(shot.frame), shot.found, spot)
-    seen = describe(shot.frame, *flat_corners(unit.plane, shot.pose.top), *light, ENROLLING)
+    seen = describe(shot.frame, *flat_corners(unit.plane, shot.pose.top), *light)
     unclear = odds_against(seen.value[one.value - 1])
     return Known(one.die, one.support, one.value, one.mark, seen.face, seen.ink, unclear)
 

@@ -11,13 +11,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.crops import colour_input, face_input, flat_matrix, ink_of, laid_flat, outline
+from vision.crops import QUARTERS, colour_input, face_input, flat_matrix, ink_of, laid_flat, outline
 from vision.frame import Floats, Image
 from vision.networks import run
 
 LENGTH = 64
-#: quarter turns in which a face is looked at: a die is read twice, an enrolled face from every side
-READING, ENROLLING = (0, 1), (0, 1, 2, 3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,12 +31,10 @@ class Description:
     still: float
 
 
-def describe(
-    frame: Image, top: Floats, bottom: Floats, gain: Floats, around: Floats, quarters: tuple[int, ...]
-) -> Description:
+def describe(frame: Image, top: Floats, bottom: Floats, gain: Floats, around: Floats) -> Description:
     """The face whose upper and lower corners these are, in a fitted frame; `gain` brings it into the unit's light, and
     `around` is the tray's colour beside it."""
-    matrices = [flat_matrix(top, quarter) for quarter in quarters]
+    matrices = [flat_matrix(top, quarter) for quarter in QUARTERS]
     cuts = [laid_flat(frame, matrix) for matrix in matrices]
     inputs = [face_input(c, gain, around, outline(m, top, bottom)) for c, m in zip(cuts, matrices, strict=True)]
     out = run("face", np.stack(inputs))

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.crops import flat_corners
-from vision.describe import READING, Description, describe, sight_of
+from vision.describe import Description, describe, sight_of
 from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small
 from vision.limits import GRANTED, LEAST_DIE
 from vision.locate import CELL, Found, Spot, locate
@@ -87,7 +87,7 @@ def _look_at(
     pose = pose_of(whole, spot)
     down = expected_down(found, pose) if unit is None else np.zeros(2)
     top, bottom = (pose.top, pose.top + down) if unit is None else flat_corners(unit.plane, pose.top)
-    face = describe(whole, top, bottom, *light_at(unit, seen, found, spot), READING)
+    face = describe(whole, top, bottom, *light_at(unit, seen, found, spot))
     if unit is None:
         named = by_sight(face, sight_of(whole, seen, pose.top), profile.edition, possible)
     else:

@@ -51,13 +51,13 @@ EDITION = {
     "moving": -1.625,
     "askew": 0.158,
     "colour": -2.250,
-    "supporting": -8.250,
-    "value": -1.100,
-    "ink": -1.100,
+    "supporting": -9.200,
+    "value": -1.575,
+    "ink": -1.575,
 }
 
 #: where nothing is known, a die may be another edition's
 NONE = {
     **EDITION,
-    "edition": -5.625,
+    "edition": -5.375,
 }

@@ -18,6 +18,7 @@ ROWS = 128  # rows of the small frame that the network sees: halving them four t
 GRID = (WIDTH // CELL, ROWS * SMALL // CELL)
 GRID_SEEN = (HEIGHT // CELL, WIDTH // CELL)  # rows and columns of cells that a frame reaches
 PLACE = 32.0  # pixels that the network counts as one
+SIDES = ((1, 1), (-1, -1), (1, -1), (-1, 1))  # which way, down and right, a frame's pixels follow when it is looked at
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def search_input(seen: Floats, empty: Floats | None) -> Floats:
 
 def locate(seen: Image, tray: Tray | None, least: float) -> Found:
     """Everything in a small frame; dice that are less sure than `least` are none."""
-    out = _twice(seen) if tray is None else run("locate", search_input(seen, tray.empty)[None])[0]
+    out = _from_all_sides(seen) if tray is None else run("locate", search_input(seen, tray.empty)[None])[0]
     heat, others = _chances(out) if tray is None else _chances(out) * (1 - tray.always)
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
     peaks = [(float(heat[i, j]), i, j) for i, j in np.argwhere((heat == highest) & (heat >= least))]
@@ -70,17 +71,17 @@ def locate(seen: Image, tray: Tray | None, least: float) -> Found:
     return Found(_apart(spots), others, np.asarray(out[8:10, : GRID_SEEN[0]].transpose(1, 2, 0)))
 
 
-def _twice(seen: Image) -> Floats:
-    """What the search says of a frame without a unit, and of the same turned by half.
+def _from_all_sides(seen: Image) -> Floats:
+    """What the search says of a frame without a unit, of the same turned by half, and of both in a mirror.
 
     How the camera looks at the tray is a guess then. It goes wrong in each of them in another way, and the mean less.
     """
-    out, turned = run("locate", np.stack([search_input(one, None) for one in (seen, seen[::-1, ::-1])]))
-    rows = GRID_SEEN[0]
-    out, turned = out[:, :rows], turned[:, :rows][:, ::-1, ::-1]
-    out[:2] = (out[:2] + turned[:2]) / 2
-    out[8:10] = (out[8:10] - turned[8:10]) / 2
-    return np.asarray(out)
+    told = run("locate", np.stack([search_input(seen[::down, ::right], None) for down, right in SIDES]))
+    back = [one[:, : GRID_SEEN[0]][:, ::down, ::right] for one, (down, right) in zip(told, SIDES, strict=True)]
+    lower = [one[8:10] * np.array([[[right]], [[down]]]) for one, (down, right) in zip(back, SIDES, strict=True)]
+    out = np.array(back[0])
+    out[:2], out[8:10] = np.mean([one[:2] for one in back], axis=0), np.mean(lower, axis=0)
+    return out
 
 
 def tray_of(empties: list[Image], empty: Image) -> Tray:

@@ -1,8 +1,8 @@
 """`python -m tests.train build --cache DIR`: the eyes from nothing, in one command.
 
-Draws units (or takes them from the cache), cuts them up, trains the five networks, exports them, chooses the limits
-and prints the table. Every step leaves its mark in the cache's manifest and is not done twice; `--small` is for
-`.ci/eyes`.
+Draws units (or takes them from the cache), cuts them up, trains the five networks, brings them into whole numbers,
+chooses the limits and prints the table. Every step leaves its mark in the cache's manifest and is not done twice;
+`--small` is for `.ci/eyes`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def together(*commands: tuple[object, ...]) -> None:
 
 def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]:
     """Every step by name, in order."""
-    frames, cuts, tune = cache / "frames", cache / "cuts", cache / "tune"
+    frames, cuts, tune, learned = (cache / name for name in ("frames", "cuts", "tune", "learned"))
 
     def draw() -> None:
         for maker, first in FIRST.items():
@@ -76,8 +76,9 @@ def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]
     def export() -> None:
         from tests.train import networks
 
+        learned.mkdir(exist_ok=True)
         for name in networks.MADE:
-            networks.ship(name, cache / f"{name}.pt", DATA / f"{name}.onnx", provenance(setting, cache))
+            networks.export(name, cache / f"{name}.pt", learned / f"{name}.onnx", provenance(setting, cache))
 
     def table() -> None:
         """Whatever it says: a reading that is wrong is told by the table, and the build has been done."""
@@ -90,6 +91,7 @@ def steps(setting: Setting, cache: Path) -> list[tuple[str, Callable[[], None]]]
         ("face and locate", lambda: together(learn("face", setting.face), learn("locate", setting.locate))),
         ("support", lambda: python(*learn("support", setting.support), "--begin", cache / "colour.pt")),
         ("export", export),
+        ("whole numbers", lambda: python("tests.train.quantise", learned, frames, DATA)),
         ("answers", lambda: python("tests.train.answers", cache / "answers.pickle", frames, tune)),
         ("limits", lambda: python("tests.train.choose", cache / "answers.pickle", "--write")),
         ("table", table),

@@ -24,7 +24,7 @@ from vision import limits
 STEPS = np.linspace(0.0, 1.0, 41)
 DELTA = 0.05  # so seldom may a bound that is kept here be broken elsewhere
 #: what may go wrong: in one picture that shows no leaning die, and in one that does (which people often take for flat)
-UPRIGHT, LEANING = 0.005, 0.15
+UPRIGHT, LEANING = 0.003, 0.15
 WAYS = ("OWN", "EDITION", "NONE")
 #: where the walk begins: what surely is no reading by any of these doubts alone
 STRICT = {
@@ -39,7 +39,7 @@ LOOSE = {
     "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "askew": 0.167, "stranger": 0.4,
             "twin": 0.4, "value": 0.7, "ink": 0.5},
     "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -2.0,
-             "supporting": -8.0, "value": -1.0, "ink": -1.0},
+             "supporting": -9.0, "value": -1.5, "ink": -1.5},
 }  # fmt: skip
 #: where not even the edition is known a die may be another one's: where this doubt's limit begins and ends
 SUREST, LEAST_SURE = {"edition": -8.0}, {"edition": -3.0}

@@ -10,8 +10,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from vision.crops import COLOUR_SIZE, FACE_CHANNELS, FACE_SIZE, POSE_SIZE
-from vision.describe import READING
+from vision.crops import COLOUR_SIZE, FACE_CHANNELS, FACE_SIZE, POSE_SIZE, QUARTERS
 from vision.frame import SMALL, WIDTH
 from vision.locate import ROWS
 from vision.reading import DICE
@@ -136,8 +135,8 @@ def face() -> Crop:
 
 SHAPES = {
     "locate": (1, 6, ROWS, WIDTH // SMALL),
-    "pose": (1, 3, POSE_SIZE, POSE_SIZE),
-    "face": (len(READING), FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
+    "pose": (len(QUARTERS), 3, POSE_SIZE, POSE_SIZE),
+    "face": (len(QUARTERS), FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
     "colour": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
     "support": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
 }
@@ -146,7 +145,7 @@ MADE: dict[str, Callable[[], nn.Module]] = {
 }  # fmt: skip
 
 
-def ship(name: str, weights: Path, out: Path, provenance: dict[str, str]) -> None:
+def export(name: str, weights: Path, out: Path, provenance: dict[str, str]) -> None:
     """Writes a trained network as ONNX, its normalisations folded in, with what it was made from written inside."""
     import onnx
 
@@ -155,7 +154,7 @@ def ship(name: str, weights: Path, out: Path, provenance: dict[str, str]) -> Non
     net.load_state_dict({k.removeprefix("net."): v for k, v in state.items() if k != "warmth"})
     net.eval()
     named: dict[str, Any] = {"input_names": ["in"], "output_names": ["out"], "dynamic_axes": {"in": {0: "n"}}}
-    torch.onnx.export(net, (torch.zeros(SHAPES[name]),), str(out), opset_version=11, dynamo=False, **named)
+    torch.onnx.export(net, (torch.zeros(SHAPES[name]),), str(out), opset_version=17, dynamo=False, **named)
     model = onnx.load(str(out))
     onnx.helper.set_model_props(model, provenance)
     onnx.save(model, str(out))

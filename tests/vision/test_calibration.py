@@ -103,30 +103,46 @@ def test_the_unit_s_own_table_asks_every_face_that_was_taken_twice(unit_a: Path)
     assert sum(int(t[2]) for t in told if t) == profile.made["named"] == 37
 
 
-def drifted(frame: np.ndarray, evening: int) -> np.ndarray:
-    """The same tray under a lamp that yellows and fades, evening by evening."""
+#: by so many pixels a camera sags in ten evenings: so far that a unit which learns nothing asks about many of its dice.
+SAG = 70.0
+
+
+def drifted(frame: np.ndarray, evening: int, sag: float) -> np.ndarray:
+    """The same tray under a lamp that yellows and fades, seen by a camera that sags, evening by evening."""
     age = evening / EVENINGS
     light = (frame / 255.0) ** 2.2 * (1 - 0.45 * age) * np.array([1 - 0.55 * age, 1 - 0.12 * age, 1.0])
-    return np.asarray(np.clip(light, 0, 1) ** (1 / 2.2) * 255, np.uint8)
+    faded = np.clip(light, 0, 1) ** (1 / 2.2) * 255
+    (height, width), off = frame.shape[:2], sag * age
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    moved = corners + np.array([[off, 0.4 * off], [-0.3 * off, 0], [0, 0], [0, -0.5 * off]], np.float32)
+    matrix = cv2.getPerspectiveTransform(corners, moved)
+    return np.asarray(
+        cv2.warpPerspective(faded.astype(np.uint8), matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
+    )
 
 
-def test_a_unit_that_drifts_over_ten_evenings_gets_better_from_its_own_games(tmp_path: Path, unit_a: Path) -> None:
+@pytest.mark.parametrize("sag", [0.0, SAG])
+def test_a_unit_that_drifts_over_ten_evenings_gets_better_from_its_own_games(
+    tmp_path: Path, unit_a: Path, sag: float
+) -> None:
     dice = [one for one in labels(unit_a, "test") if one.expect == "read"]
     games, last = dice[::2], dice[1::2]
     rows = []
     for k, one in enumerate(games):
-        frame = drifted(load_image(one.file), 1 + k * EVENINGS // len(games))
+        frame = drifted(load_image(one.file), 1 + k * EVENINGS // len(games), sag)
         cv2.imwrite(str(tmp_path / one.file.name), frame)
         rows.append([one.file.name, "test", "read", one.die, one.value, one.mark or "", int(one.support)])
     with (tmp_path / "labels.csv").open("w", newline="") as file:
         csv.writer(file).writerows([HEADER, *rows])
 
     def read(reader: Reader) -> tuple[int, int]:
-        faces = [(one.face, reader.read(drifted(load_image(one.file), EVENINGS))) for one in last]
+        faces = [(one.face, reader.read(drifted(load_image(one.file), EVENINGS, sag))) for one in last]
         right = sum(r.face == face for face, r in faces if r.status == "read")
         return right, sum(r.face != face for face, r in faces if r.status == "read")
 
     before, after = read(Reader(calibrate(unit_a))), read(Reader(calibrate(unit_a, add=tmp_path)))
     assert before[1] == after[1] == 0
-    assert after[0] >= before[0]
-    assert after[0] >= 0.9 * len(last)
+    if sag:
+        assert after[0] >= before[0] + 0.1 * len(last)
+    else:  # the lamp alone costs nothing, with those games or without
+        assert min(before[0], after[0]) >= 0.95 * len(last)
