@@ -10,11 +10,11 @@ import cv2
 import numpy as np
 
 from vision.crops import flat_corners
-from vision.describe import describe
+from vision.describe import describe, sight_of
 from vision.evidence import askew, light_at
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
-from vision.limits import ALIKE, LEAST_DIE, MOSTLY, UNFIT
+from vision.limits import ALIKE, LEAST_DIE, MOSTLY, UNCLEAR, UNFIT
 from vision.locate import Found, Tray, locate, tray_of
 from vision.naming import alike, leave_one_out, odds_against
 from vision.plane import Plane, fit_plane, misfits
@@ -79,6 +79,7 @@ def enrol(frames: list[tuple[Label, Image]], origin: str, listed: Path) -> Profi
     plane, shots = _plane(shots, warnings)
     unit = Unit(tray, plane, float(np.quantile([askew(plane, shot.pose) for shot in shots], MOSTLY)))
     known = tuple(_known(unit, shot) for shot in shots)
+    warnings += _unclear(shots, known)
     counts = Counter(one.expect for one, _ in frames)
     told = leave_one_out(known)
     made = {
@@ -156,7 +157,18 @@ def _known(unit: Unit, shot: Shot) -> Known:
     light = light_at(unit, small(shot.frame), shot.found, spot)
     seen = describe(shot.frame, *flat_corners(unit.plane, shot.pose.top), *light)
     unclear = odds_against(seen.value[one.value - 1])
-    return Known(one.die, one.support, one.value, one.mark, seen.face, seen.ink, unclear)
+    colour = sight_of(shot.frame, small(shot.frame), shot.pose.top).colour
+    return Known(one.die, one.support, one.value, one.mark, seen.face, seen.ink, unclear, colour)
+
+
+def _unclear(shots: list[Shot], known: tuple[Known, ...]) -> list[str]:
+    """One warning for every face whose number is hard to see in all of its pictures: too bright, too dark, in glare."""
+    clearest = {name: min(k.unclear for k in known if k.name == name) for name in {k.name for k in known}}
+    return [
+        f"{shot.label.file.name}: the number of {said(one.name)} is hard to see; take it again in softer light"
+        for shot, one in zip(shots, known, strict=True)
+        if clearest[one.name] > UNCLEAR
+    ]
 
 
 def edition_of(known: tuple[Known, ...]) -> str | None:

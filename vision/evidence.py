@@ -88,10 +88,11 @@ def _look_at(
     down = expected_down(found, pose) if unit is None else np.zeros(2)
     top, bottom = (pose.top, pose.top + down) if unit is None else flat_corners(unit.plane, pose.top)
     face = describe(whole, top, bottom, *light_at(unit, seen, found, spot))
+    sight = sight_of(whole, seen, pose.top)
     if unit is None:
-        named = by_sight(face, sight_of(whole, seen, pose.top), profile.edition, possible)
+        named = by_sight(face, sight, profile.edition, possible)
     else:
-        named = by_unit(face, profile.known, possible)
+        named = by_unit(face, sight, profile.known, possible)
     doubts = {
         "nothing": -odds(spot.surety),
         **others,

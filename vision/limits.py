@@ -14,7 +14,7 @@ LEAST_DIE = 0.2
 #: where most of a unit's own dice (this part of them) lie more askew than the first number, the rest is borne as well,
 #: up to the second. What that is worth stands in docs/figures.md
 MOSTLY, GRANTED = 0.95, (0.12, 0.1)
-#: log odds: so much less clear than when it was enrolled a number may usually be
+#: log odds: so much less clear than when they were enrolled a number and a colour may usually be
 USUAL = 1.0
 #: inks that lie no farther apart are one; and nobody takes for one those that lie so far apart
 INK, INKS_APART = 0.03, 0.15
@@ -24,6 +24,8 @@ WITNESS = 4.0
 NEARLY = 0.3
 #: an enrolled face that lies so far (in sides of a die) off the plane of the others was not found
 UNFIT = 0.25
+#: log odds: an enrolled face whose number is less clear than this in every picture should be taken again
+UNCLEAR = 0.0
 #: enrolled faces whose descriptions are this near cannot be told apart safely
 ALIKE = 0.9
 
@@ -37,10 +39,11 @@ OWN = {
     "things": -0.500,
     "moving": -1.500,
     "askew": 0.167,
-    "stranger": 0.400,
+    "stranger": 0.250,
     "twin": 0.400,
     "value": 0.700,
     "ink": 0.500,
+    "colour": 2.000,
 }
 
 #: without one, where the edition is said

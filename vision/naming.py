@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.describe import Description, Sight
 from vision.frame import Floats
-from vision.limits import INK, INKS_APART, NEARLY, USUAL, WITNESS
+from vision.limits import INK, INKS_APART, NEARLY, UNCLEAR, USUAL, WITNESS
 from vision.profile import Known, Name
 from vision.reading import DICE, RACING
 
@@ -32,8 +32,10 @@ def odds_against(chance: float) -> float:
     return float(np.log((1 - chance) / chance))
 
 
-def by_unit(face: Description, known: tuple[Known, ...], possible: Collection[str] | None = None) -> Named:
-    """The nearest of the unit's own faces, with the value and ink that anybody would read as a second witness."""
+def by_unit(
+    face: Description, sight: Sight, known: tuple[Known, ...], possible: Collection[str] | None = None
+) -> Named:
+    """The nearest of the unit's own faces, with the value, ink and colour that anybody would see as other witnesses."""
     to = _distances(face, known)
     ranked = _ranked(to)
     name, runner_up = ranked[0], ranked[1] if len(ranked) > 1 else None
@@ -47,9 +49,19 @@ def by_unit(face: Description, known: tuple[Known, ...], possible: Collection[st
     # the nearest face must be much nearer than the next
     twin = max((_share(to, ranked[0], rival) for rival in rivals), default=0.0)
     doubts = {"stranger": to[name][0], "twin": min(twin, 1.0), **_witness(face, name)}
-    # a number that was hard to read when it was enrolled may be as hard to read now
-    doubts["value"] -= max(0.0, USUAL + max(k.unclear for k in known if k.name == name))
+    # a number that was hard to read when it was enrolled may be as hard to read now, if it could be read at all then
+    unclear = max(k.unclear for k in known if k.name == name)
+    doubts["value"] -= max(0.0, USUAL + min(unclear, UNCLEAR))
+    # and so may a colour be that nobody else would call so
+    dice = {k.die for k in known}
+    unlike = max(_other_colour(k.colour, name[0], dice) for k in known if k.die == name[0])
+    doubts["colour"] = _other_colour(sight.colour, name[0], dice) - max(0.0, USUAL + unlike)
     return Named(name, runner_up, doubts)
+
+
+def _other_colour(chances: Floats, die: str, dice: Collection[str]) -> float:
+    """The log odds that the colour is another one's of these dice."""
+    return odds_against(float(chances[DICE.index(die)] / max(sum(chances[DICE.index(one)] for one in dice), 1e-9)))
 
 
 def _distances(face: Description | Known, known: Iterable[Known]) -> dict[Name, tuple[float, float]]:

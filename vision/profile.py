@@ -23,7 +23,7 @@ from vision.plane import Plane
 from vision.reading import DICE, RACING
 
 FORMAT = "camelcam profile"
-VERSION = 9  # the first that says of no doubt but `askew` how much is usual
+VERSION = 10  # the first that says which colour people would call an enrolled die
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
 MOST_FACES = 2000
@@ -38,8 +38,8 @@ class BadProfile(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """One enrolled picture of a face: which it is, its description, how its ink stands out, and how unclear its value
-    seemed (log odds)."""
+    """One enrolled picture of a face: which it is, its description, how its ink stands out, how unclear its value
+    seemed (log odds), and which colour people would have called it (chances of DICE)."""
 
     die: str
     support: bool
@@ -48,6 +48,7 @@ class Known:
     face: Floats
     ink: Floats
     unclear: float = -20.0
+    colour: Floats = field(default_factory=lambda: np.full(len(DICE), 1 / len(DICE)))
 
     @property
     def name(self) -> Name:
@@ -125,6 +126,7 @@ def _as_dict(profile: Profile) -> dict[str, Any]:
                 "unclear": round(k.unclear, 2),
                 "face": pack(k.face),
                 "ink": [round(float(n), 3) for n in k.ink],
+                "colour": [round(float(n), 3) for n in k.colour],
             }
             for k in profile.known
         ],
@@ -196,8 +198,12 @@ def _known(data: dict[str, Any]) -> Known:
     face, value, die, mark = unpack(data["face"]), data["value"], data["die"], data["mark"]
     if face.shape != (LENGTH,) or value not in (1, 2, 3) or die not in DICE or mark not in (None, "black", "white"):
         raise ValueError("known")
-    ink, unclear = _finite(data["ink"], 3), _finite([data["unclear"]], 1).item()
-    return Known(die, bool(data["support"]), value, mark, face, ink, unclear)
+    ink, unclear, colour = (
+        _finite(data["ink"], 3),
+        _finite([data["unclear"]], 1).item(),
+        _finite(data["colour"], len(DICE)),
+    )
+    return Known(die, bool(data["support"]), value, mark, face, ink, unclear, np.clip(colour, 0, 1))
 
 
 def pack(array: Floats) -> dict[str, Any]:

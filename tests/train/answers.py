@@ -1,7 +1,8 @@
 """What the eyes find in labelled units, with every doubt: `python -m tests.train.answers OUT SOURCE…`.
 
 A source is a folder of frames (`tests.train.frames`, units of the split that is asked for) or a recording's folder.
-Wild units are enrolled by one picture of each face. Nothing is chosen here.
+Wild units are enrolled by one picture of each face; what calibration asks for again is taken again once, as a person
+would. Nothing is chosen here.
 """
 
 from __future__ import annotations
@@ -52,6 +53,29 @@ def wild(path: Path) -> tuple[list[Picture], list[Picture]]:
     return enrolled, tests
 
 
+def taken_again(enrolled: list[Picture], tests: list[Picture], profile: Profile) -> bool:
+    """What a person does whom calibration asks to take pictures again: each is changed for another one of its face, if
+    there is one. Whether anything was asked for."""
+    asked = {said.split(":")[0] for said in profile.warnings if "take it again" in said}
+    bad = [k for k, (label, _) in enumerate(enrolled) if label.file.name in asked]
+    for k in bad:
+        face = enrolled[k][0].face
+        again = next((n for n, (label, _) in enumerate(tests) if label.expect == "read" and label.face == face), None)
+        if again is not None:
+            enrolled[k] = tests.pop(again)
+    return bool(bad)
+
+
+def as_a_person_would(enrolled: list[Picture], tests: list[Picture], path: Path) -> Profile:
+    """The profile of a wild unit; pictures that are taken again go over from the tests."""
+
+    def made() -> Profile:
+        return enrol([(one, fitted(frame)) for one, frame in enrolled], path.stem, path)
+
+    profile = made()
+    return made() if taken_again(enrolled, tests, profile) else profile
+
+
 def shown(path: Path) -> dict[str, tuple[Name, ...]]:
     """The dice of every frame of a wild unit, by the name that its picture has in the answers."""
     return {
@@ -89,7 +113,7 @@ def ask(source: Path, split: str, most: int, ways: Collection[str] = WAYS) -> di
                 tests = [(one, load_image(one.file)) for one in labels(path, "test")]
             else:
                 enrolled, tests = wild(path)
-                profile = enrol([(one, fitted(frame)) for one, frame in enrolled], path.stem, path)
+                profile = as_a_person_would(enrolled, tests, path)
             answers["OWN"] += told(path.stem, tests, profile, {} if recordings else shown(path))
         except BadRecording as problem:
             print(problem, file=sys.stderr)

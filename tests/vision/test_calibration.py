@@ -146,3 +146,17 @@ def test_a_unit_that_drifts_over_ten_evenings_gets_better_from_its_own_games(
         assert after[0] >= before[0] + 0.1 * len(last)
     else:  # the lamp alone costs nothing, with those games or without
         assert min(before[0], after[0]) >= 0.95 * len(last)
+
+
+def test_a_picture_whose_number_nobody_can_see_is_to_be_taken_again(tmp_path: Path, unit_a: Path) -> None:
+    folder = recording(tmp_path, unit_a)
+    rows = list(csv.reader((folder / "labels.csv").read_text().splitlines()))[1:]
+    burnt = next(row for row in rows if row[2:5] == ["read", "red", "1"])
+    kept = [row for row in rows if row is burnt or row[3:5] != ["red", "1"]]
+    picture = load_image(folder / burnt[0])
+    (folder / burnt[0]).unlink()
+    cv2.imwrite(str(folder / burnt[0]), np.clip(picture.astype(np.float32) * 6, 0, 255).astype(np.uint8))
+    with (folder / "labels.csv").open("w", newline="") as file:
+        csv.writer(file).writerows([HEADER, *kept])
+    again = [said for said in calibrate(folder).warnings if "take it again" in said]
+    assert len(again) == 1 and again[0].startswith(f"{burnt[0]}: the number of the red 1 is hard to see")

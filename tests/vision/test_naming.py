@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from vision.describe import LENGTH, Description, Sight
-from vision.naming import alike, by_sight, by_unit, leave_one_out
+from vision.naming import Named, alike, by_sight, by_unit, leave_one_out
 from vision.profile import Known
 from vision.reading import DICE
 
@@ -37,11 +39,17 @@ def colours(grey_number: float = 0.0, **chances: float) -> Sight:
 RED, RED_PLUS, BLUE = (Known("red", False, 1, None, axis(0), PLAIN), Known("red", True, 1, None, axis(1), PLAIN),
                        Known("blue", False, 1, None, axis(2), PLAIN))  # fmt: skip
 TWO = Known("red", False, 2, None, axis(3), PLAIN)
-BLUISH = colours(blue=0.993)
+BLUISH, NO_COLOUR = colours(blue=0.993), colours()
+
+
+def of_unit(
+    face: Description, known: tuple[Known, ...], possible: set[str] | None = None, sight: Sight = NO_COLOUR
+) -> Named:
+    return by_unit(face, sight, known, possible)
 
 
 def test_the_nearest_enrolled_face_is_named() -> None:
-    named = by_unit(seen(axis(2, 0, 0.3)), (RED, BLUE, TWO))
+    named = of_unit(seen(axis(2, 0, 0.3)), (RED, BLUE, TWO))
     assert named.name == ("blue", False, 1, None)
     assert named.runner_up == ("red", False, 1, None)
     assert named.doubts["stranger"] == pytest.approx(1 - 1 / np.hypot(1, 0.3))
@@ -50,11 +58,11 @@ def test_the_nearest_enrolled_face_is_named() -> None:
 def test_a_face_like_two_is_in_doubt_unless_only_one_can_come() -> None:
     face = seen(axis(0, 1, 0.98))
     dice = (RED, RED_PLUS, BLUE)
-    assert by_unit(face, dice).doubts["twin"] > 0.9
-    assert by_unit(face, dice, {"red", "blue"}).doubts["twin"] < 0.3
-    other = by_unit(face, dice, {"red+"})
+    assert of_unit(face, dice).doubts["twin"] > 0.9
+    assert of_unit(face, dice, {"red", "blue"}).doubts["twin"] < 0.3
+    other = of_unit(face, dice, {"red+"})
     assert other.name == ("red", True, 1, None)
-    assert by_unit(face, dice, {"red", "red+"}).doubts["twin"] > 0.9
+    assert of_unit(face, dice, {"red", "red+"}).doubts["twin"] > 0.9
 
 
 def test_a_supporting_twin_is_told_by_its_ink_where_the_faces_cannot() -> None:
@@ -63,37 +71,47 @@ def test_a_supporting_twin_is_told_by_its_ink_where_the_faces_cannot() -> None:
         for support, ink in ((False, BLACK), (True, WHITE))
     )
     for face, ink, support in ((axis(0, 1, 0.05), BLACK, False), (axis(0, 1, 0.05), WHITE, True)):
-        named = by_unit(seen(face, ink=ink), (racing, supporting, BLUE))
+        named = of_unit(seen(face, ink=ink), (racing, supporting, BLUE))
         assert named.name == ("red", support, 1, None)
         assert named.doubts["twin"] < 0.2
-    halfway = by_unit(seen(axis(0, 1, 0.05), ink=(BLACK + WHITE) / 2), (racing, supporting, BLUE))
+    halfway = of_unit(seen(axis(0, 1, 0.05), ink=(BLACK + WHITE) / 2), (racing, supporting, BLUE))
     assert halfway.doubts["twin"] > 0.7
     assert alike((racing, supporting), 0.9) == []
     assert alike((racing, Known("red", True, 1, None, axis(0, 1, 0.1), BLACK)), 0.9)
 
 
 def test_what_can_come_never_changes_the_value() -> None:
-    named = by_unit(seen(axis(0, 3, 0.98)), (RED, TWO), {"blue"})
+    named = of_unit(seen(axis(0, 3, 0.98)), (RED, TWO), {"blue"})
     assert named.name == ("red", False, 1, None)
     assert named.doubts["twin"] > 0.9
 
 
 def test_the_value_that_anybody_sees_is_a_second_witness() -> None:
-    assert by_unit(seen(axis(0), value=1), (RED, TWO)).doubts["value"] < -3
-    assert by_unit(seen(axis(0), value=3), (RED, TWO)).doubts["value"] > 3
+    assert of_unit(seen(axis(0), value=1), (RED, TWO)).doubts["value"] < -3
+    assert of_unit(seen(axis(0), value=3), (RED, TWO)).doubts["value"] > 3
+
+
+def test_a_face_in_a_colour_that_people_call_another_dies_is_in_doubt_unless_they_always_did() -> None:
+    face = seen(axis(0))
+    assert of_unit(face, (RED, BLUE), sight=colours(red=0.99)).doubts["colour"] < -4
+    assert of_unit(face, (RED, BLUE), sight=BLUISH).doubts["colour"] > 4
+    called_blue = replace(RED, colour=BLUISH.colour)  # so its owner calls it red, and everybody else blue
+    assert of_unit(face, (called_blue, BLUE), sight=BLUISH).doubts["colour"] < 0
+    assert of_unit(face, (RED, TWO), sight=BLUISH).doubts["colour"] < -4  # no other die of this unit is blue
 
 
 def test_a_number_that_was_unclear_when_it_was_enrolled_may_be_as_unclear_now() -> None:
-    unclear = Known("red", False, 1, None, axis(0), PLAIN, unclear=2.0)
     face = seen(axis(0), value=3)
-    plain, usual = (by_unit(face, (one, TWO)).doubts["value"] for one in (RED, unclear))
-    assert usual == pytest.approx(plain - 3.0)
+    plain = of_unit(face, (RED, TWO)).doubts["value"]
+    for unclear, granted in ((-0.5, 0.5), (0.0, 1.0), (2.0, 1.0)):  # what nobody could read then is no measure
+        known = replace(RED, unclear=unclear)
+        assert of_unit(face, (known, TWO)).doubts["value"] == pytest.approx(plain - granted)
 
 
 def test_ink_is_asked_of_grey_dice_alone() -> None:
     grey = Known("grey", False, 1, "black", axis(4), PLAIN)
-    assert by_unit(seen(axis(4), light=2.0), (RED, grey)).doubts["ink"] == 2.0
-    assert by_unit(seen(axis(0), light=-9.0), (RED, grey)).doubts["ink"] < -10
+    assert of_unit(seen(axis(4), light=2.0), (RED, grey)).doubts["ink"] == 2.0
+    assert of_unit(seen(axis(0), light=-9.0), (RED, grey)).doubts["ink"] < -10
 
 
 @pytest.mark.parametrize(("edition", "name"), [(None, "orange"), ("first", "orange"), ("second", "red")])

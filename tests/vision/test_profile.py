@@ -49,7 +49,7 @@ def test_a_profile_is_small_and_says_what_it_was_made_from(saved: Path) -> None:
 
 
 def test_another_version_is_refused_and_says_so(saved: Path) -> None:
-    with pytest.raises(BadProfile, match="version 9, not 6: calibrate again"):
+    with pytest.raises(BadProfile, match="version 10, not 6: calibrate again"):
         load_profile(changed(saved, version=6))
 
 

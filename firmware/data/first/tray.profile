@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 9,
+ "version": 10,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -13,7 +13,12 @@
   "numpy": "2.4.6"
  },
  "warnings": [
-  "the blue 1 and the blue 2 look alike in this light; some rolls will be asked for. More or whiter light helps"
+  "e038.jpg: the number of the supporting orange 1 is hard to see; take it again in softer light",
+  "e039.jpg: the number of the supporting orange 1 is hard to see; take it again in softer light",
+  "e050.jpg: the number of the supporting blue 1 is hard to see; take it again in softer light",
+  "e051.jpg: the number of the supporting blue 1 is hard to see; take it again in softer light",
+  "the blue 1 and the blue 2 look alike in this light; some rolls will be asked for. More or whiter light helps",
+  "the supporting orange 1 and the supporting orange 2 look alike in this light; some rolls will be asked for. More or whiter light helps"
  ],
  "unit": {
   "empty": "iBL{Q4GJ0x0000DNk~Le0001>0001Z2m$~A0Q$ggH~;`307*naRCobg!ELi;>seUmF`l{hTkq}z0#n#RGLDl}{)Gd`R3)a6h`**t2%?;yo!G`PLg&3tckkYN&3k07)#nKCb@{*luYaT*RA{*r5N4@dxC9h%NudHFpnNY7A$i$efB5XDFW#z8@4ox`tIy~BOhJdKnP5F`=RbVo$q|MGp;Eb+;uD2%xwKF~qzj}%RF+Fv%L5l?#PmI)CXkCjhzkJ^h=?vf0TBWUs0IiK<j@R1sDJ^&Wm5=&T*MEOLo<QMLAeN|PdH3b!|W|ucGi98WYHcQL<Pt}2>i=G`(v(j!Fa(z5)VruH7=H1sgQsQEI~kF;Q8jwyT^YyZY{q1=IgiLe%1cs1QpZF5Zg`9|NN1E{$|_S&oL<-fQmzL6&K2tTm&o^KM>?95T#IbAtDDAI#6+_A-*RU@ks;<>QYotKnMsZU>f3}QYbYD%uIy>#Z?7VBtiv&Q~ZVsLdYi_h%9Da++x|ehA8?(t|I))fA_~KpvI_Bu?&>N$O}NZP(VRc0s#*T2tMBZ?)%q24YIdifA#L|SIkaRbeIX66+QU!-~aC2Z{5TyHkyh8qA9efD5yA8{8QCZKol}S<SGyX2|RF+LjeKBK|q0}K(e$+C?KwCfVCD^Dpx990AZm5F+l~)L_~*yW>TS24u#NxL$LUPx?u3k>6!bJ=hJ+QVFsFk+M5c9{6GHPAEScH$O8g8A|xVmrEAF{)P+bTAOslYdVcl$?_T|cX7-o2-+cA%yKijoirQ!B;I3=tM>qXXzyIdW7Z9r{4kHy6fn5Os1ym3b6#}6MV?-gK1aeV81*n01ZyJ>=5fu<!OP7ELAZT`=0-E6msl}CR1D2u#0z!Ne)C_brGX?#Ch`5OF6?Rz9>-K$jFQ-?Zt*3{V?{F^;a<S7DkpIV@{jrK17U3sY>JnWBq5@JNDsiFm10fpL`#1mc!`(l#^UVJB7hk=9_pMCr#$jd;su>Qe{l~9w{@}BllV=fJOMXxR$v-GSD&mvC8fYentoS6Zii3c1m`1)Aay2tSB}9c%c(tvCuI2IyD{UrWiUNY50#QOPRIa=L9O5@BAZn^9po<BKDd|IZ-_G5WH|zHPx96MN=eOZv5>S+Y%ESNp=RXtTVlm2<lK9D5fLAOCwzW_S2;@pR)Y;R!S3h}w``e4z_w(0ZeEIR|9qi3+9A<W)nkZ(x@97VJ`|h*5eJQw>;#vy<0p*|)5Fi(FQ3**iDiBs&H4|46pTtGMS__zoPo^QRs+kFDC~!(HyjsiU0@StCr5q|Q1PUckX1J=LpcD`SA`%Le0-_;j${pWz`*z=+xIJ@vb+>+NzP)??mgdaX1XBb8x|aU+FaA`nR0b-RQh;I%DY_IvT>>5eukeb%XK%i{|AP;=zkOo=`10|q&%ZdoJT>PU3TUPS6-6WLzjfOG_3u62`68(NK;&SB+Jp!Kq4EzVP=Vqqt_l%|l#+`9;wk~HDGn8f=>n*L4nP4@a#14$>RJo%YPpa?DGD`MOF&en_>GFIh{F&a(Am%4d^a~=?KjVEdz))L-ffRP-M+k|Gjq0>eQydXsQl$G{xpya85PncDJEB50K%vc$dwAXmY@RX?cwdiAG}|0Huk6I4_|-zdHc)k=h`W-nTVRGn9giB?0@*9`#*S%MDb4rN>EW8;!uMGLKC7KY;h3~|1Fh+98?Yy7eaAWQBeU!G(`t8icc!8imOTuk%LNjK@k_C@&lD6ffxs2h-%k8zCGW4dA=K0E@;Wk!>d=Pb!un!hvzT1{i8JO=DrV5`PV=Hw+aZzxNJfwt^@^yJb<7}$t9?OA_tZ8_WJABKY8(1`1t<q*I#{EbDmi<H83>{(L_x{<k~)a{rJ;2zB;XqS%fWMQlx_w0|83Sq;wEUu4IZ388A6C=tAUs@s9*@rCk6OR6tP4g)tfzU2&+O0wFLGW(J5ud~a2#9OQc{2bE7&#KITW7cX~j=Qha0;vf&NUT>#uq0Q^3zq>uZBOtH>ru@r4`y&DcHWLtVi5GxN2@I6@2ci_9T&Qrq{n5M6e!8z4;@#V?zxnzrXl9s!p{Zerri&S<wVhtSetm!UaI<;ZmbP_Xy1`nWdf8Sd+w4>_HZ}+aBTdRI2AWnZg}@=ZV4xx{<RBL+SAlfklbQm8io;A0a**ParE!Qvs5l74_bOnbf{5ZUGX)ExP-I^?ZqJ^+-tXRbGwXJ-hq^TN;nkbd%?&fm{^sMaZqMJ5l{f_f{?*Ta#-TtN`Q9{w3RoOe4ta&ZT1#-6rG*f_-2dK(&;FpbN#B0`<#*qHTQlH3b%tsf2AT<)ra7H%A74M--Mu<(o7=X-1hwgcU2QgIG1j6Jt@fL3KPk4^U9)J>5}ZW`D}pF$ck7D&0TBU0;8KwPR>h%qXaeF;an%$FC^M;$%3&#>95Se+8KIe=AR=pU;`E{0Z_mE>p|z=t(X}*CUp>CrPFwq|diCyaZ};~hp?p&KfBpH-ltUm1aiI|qupp#>2&m*B3aPmG-a5begO|^Kyf@AM^_O2fz5h`AfO9xYH4MQt!0b(Pdwc)*`tfx4aN2HQjmkg^s9{s2W@foShA1#eGZt*jg4KSrxv?+i#x_`vv~{KdD(NsY94eqGARw?%KrVy;2^uaGr~&(gt1f_|0$LSuu}}`8B0nf<fNFPpJL{YC?X&kXiY#<3QEIL2;q{xf7SpM@d;1@6_77ob0~81U>d*g}xDe>D6p+BBLQpB7Tr?pl5D_5+;%WcwKinVx*|^U8$FG0=>!*(&n~6isZbNe@4mEoR@9rNSUcJ7(z1y};?Vv)%q1IZFh+GszV8To+38exl2(gQ$n{Mr!tY*p9$3=^M(W$YKU2Bjm32PF<0*Oht3P)i%lNAFZ5f?QT2o;A4=n4pig!tYDvWC;Q-F|ak`?}q0Ejj4&ut4B+y19AvaO1YG_3-iC?RWo?IinmRkPCnL^PeFE5(!cP5fz7;TFU}NuEe-d0ihC3`|tki{o%LpbUr_Q@%MlK{PB5+i<q6JrkN&nnvur4`-fMLuTQ62*V@(sA~29c%QZ7=tq2gBffR6N;zBMGu>&pe08_i$a#0ktj2Y>)a^}P=l3m+KI`wk0t=)#8sgao|E@~hImTTIDkVqP!NGu>Ogt!_CnjqSz_2S+8^XXeovre&==z`FtAPAmLr`uPrPHr#s`26nf-G8o~_>GA0Z+`J_K?S9qtEGVagMKhn9GZp#MHB*;c{{)NKfK(&X53#se);*YpPyfX7^3!Ow<#)MW|HvX;ql?&@#gkcmlsT2C`Bm2(il>ieP2tU0s{G@Dc7oqr6@GjtfeTWg;23Cnb|<2<#KDMJ=|zxU$phS%-OY5yE6ha%?ph{GhBtNVK@jO7hRxy5+nx^DL-)Y_4D>Lr<d)tNwaV3q^Lk33tVe$r|s_H)y>+Tn}?5Y@4ovlF%nQ5BEVn%{Aa|$C5+%FfGk9X0#Z?+0|XTX7117ecmDnV@qF{(?#qYwpMUY|^UE2X24kk#X}}ty*csSfJwD#uKb%gt>%t-eQ4YnS6a=I=w1Y~a=&FR5*|)Vq$UxB;W+7<J27?8-kS3whZ9z#%hrx>l(GFqEeu7179~s+iU-Ke+GcwzpITRoPOM!~3U<wM#CvLxfIlb?u<>qNI$yz5E6(Mkmx=yFl{o~_`UG6@7ef#de$RVHtW&-@>Fa87+lxDaP;*(Gj5nY0S2f!;pWoFiC&H22&e)pq4oOL68c=z2`Uwv^t@5EF@HN{RDT`=uyJ3YSs>~wp7b91w;<yuWO;aXOZ6clR-Gy#F2PFXCM6cy-lCKz2at+m9N9nb|tU?o>7hk%G!;gX0_5jvn0S5qQVEuxG?t7m6lot=HP+c3|o-2+L`iq$^b?b{xH{k+aoYq{K5)!HnUO9{lQ72Mt3-`qb);N81lZQuP}2atnY3I6gger6mL;-DzSMH~VtpaPW(0T18>t!*{uyWjcn*^kGQ@b>Mu-+uGuOfy{&UCpkvPfY=>?dI{b&rUZFr_**2q2jQX6~-YdH4YV2Tr44yrA<SkQba0H!2%?(atTx*KUgacSuwNL0&4=b;vhnScHlys{j5ufc2CSM*^b+47Q4;rMX*^#=hgY_?RV$XcORc4l%*lAC8CQfUE(2nxPQ2LcttRC`tHA;-v63XisF;Nzy8Ia085SEQ2sGFi2Ne~#g)KPT+qjd-+Oue`)oJLS6_Vo?%lWGejfBZyIoK;HNs3W+v)E0o6k-+_uFY(Yl%Pws6g!q2mwtl#hC#DL15X`4C2}<VCl>(MaoJI1O=>sU@eIlzNaN7Oo&=3#bIVpTy&vM7ee46WSV`}2{NP?+SFkI>YVrX_s=gMpPmF2F92~Zb#diVRv<n+JlxzrEZNWd`sP31Jbg)VQ3xu9fBlP}35q}*))G+pjrfiDB=EpR2nob`e)BJ09)5>)s{M;EzWDI&tvVCAH#8N*3=J?-bh^EJe0+1dy+3UyMOU<36`wdnBm|YZbmF3dC1{f{wbqINv62dOO68M4KmnDDY3F+~t!2;z0V*&BECnW1w2KjlL&zb}*o#0Mc4O&UYY*ytetCX+dU^RMS6%?i<x(!ZSYWVR4-XHg+xyySwr~FS=IN^ns8A3p{F}e{nF4Ys2n;Mh<e-9bNVy6Y-%}@*T+eTQ@^tqjp?Uf0i(fx|_^2HAeRirb4mHe71I+BV_pe?(zPY)*KW!T-%#5NUAcsOBqC!NjB0yKoOo|FpY9&-0RG1l+wMjE6A)tuUP%43_5zq_=r6#szK)^zXO6>}W1e8OAGzB&4QrD{0oX;=MPfs7t=QFZISEUPBE)ZI4=^B%@t#$wKYTHgZHn(5@r|tPIBt~EX9sK1l{zO3+9@errC<GBm0Tm1vav>CuiVMx{`Lmxs-~YC;pP#?@{8uj@U$~l?oobAWrltwnoBR7$uO8p5)9q>7)><kMqpPA&3K5Z}NJJ?hA|h(76;goOj2ai}%up(8iBS^*YPxEgRKi946V0GvAVjs)N&>s$qDU8q206?=mAbYi&N%b3pI@GyKJ5FBEDsA(30;6c*kN<6ZM(aF*w%(@obSH=PwV`Sn5G~Q5%917{Ev`N!~?oSm*5p3-y8ms;(HRK=XHAd?SHl3zFzq9@x$kz|LXj5=1?=UOA`gyG}9II@c4N5@OnGlZJTRtOC~gNW)Kiigpj6i*;Jz|1{4uu8nsYFimQqX*CKSSf`a1UTF#6>Kq&->6`%r@+5t*I1uCexngSs(4iV7BTI#B`?=SoL`RVDyc|R|g3N07NL1cNwVRNCbhgXlfVK?*g>g|7ao+@x=#3_jIm%sR9FanJ4$wCf+EEnLCPgF!G70^Y_TKjhU^x41MPY=#KJ-z?xi(l{O9ie7s2bzMAX(noN@#^u--TkZW=60>Mt*t_+sijD9kSif7mp~KJVcJd`F(skJQlKlj2q>460wyaCflH<V3=j(?P!~`GL|_Fh*GwoE9mEPcs1c=rz|2%@=~~U2c{#s){P6T)-}mM6B3&R?%dJ{#aoE-ZU9Voh(UZ*0e0=lW-_mnaPy=?s!T<2@{}d1q5dum%Bp@Il7b>6vaUlXB^nCl-^P3;PZ1>K*d;85dUw_q{)uw57EU2jsW_Fkw@$t=Pw|Dp3>1J)G)3&DM;FN$Af^rCf8Uncp<RAi5f;#0@7Xuh^B^MDa4=YeBYpqqy4Cb;R)Sww)tqm-oU}ju4&5XL%;v!%srA7#}nW(ikq+#~+`Q_!qhYvIR+7{(n3IVRQ3N>)KT+!)t`|$XvlCS5xSMPsi&s<f*MTZ&x?|=WN=u&jWT5=@^4?rY{K*ohY#Senw>GroizW(vP-L9E$zxnd*H{Ud86li7-q+w=s)tRPdb9;RA=H~9<baS(98xR*_Bytb}0^*{$C{&0*ih~dlhgjR%_fZZ@fdZuv%C#C1A)vOkrhpokL`0yJI)h7)ii@a;s|sCmsDNfiK!`)QTsnLE`TYFy{Pf{N%u-~nMI3Y?<N;mFP`JIjzkRqT#8>CHj~{-uagK`$4XDV!`HP=<1#F-TP?x$Er6LPC2qZ=-2c;_oKivH2{i}a*b}jnm%g?`i`z`G?x|-R!Xqd8Knu$4Wr&o`!?_a%MYjf$^fM!RzQk#%NgG&fhh$*20ff$ttgkUMq4B%Q72dO+jpc_}>G)i$;a+n!}4!EpfTZ@920+gZxDnMB}A=J)6nrhH(Z2{AMK7ai9^zrG5#nM0p)TNOu@L~zBwQg>2Zy)YS;MMcjk01Wt_CP6;ivs-R&;NL>h029jgrWkX3vhYhv=&z?D(F&L#d^2>&Nrvun@#rf*I$1A^!~e=!*WftbJ3MU4Nc7L?cL+!<LUPPbaMks1u8^9m(Bzz6A&o6=rAEoAP}QAp-TZFF63ewltZZqi3<=b?4TBuQsIF@nvkUg!ae~iFf%HjlnWw+oq(nbb-9qH^UL|;(}(BhXKX141(pkNNpet^x|ZJD-rYXj7sCD1SFhgxo$Np$#FY^K_0RvvD^OW3WVr+nh*Sy)EaD*IwibSG$#Q*l_v3F*KVsE>{_69;fBNv9)r`wx-$$9@Fw_hs-QL~3dj0zL?jBw1w6qz#s5ppNsSwH!Dxkx()|yELDh?u4%7trYl;zr|C52kJEQCM;LLuTH7wK9wg>n%=GhWT1gtaZAIRlj%M8&~|wU(>7*!TV8)6>iI)4*~mhqYGW1+Y|bEz#ia{^9oacHqQ%^Yp9j=?iIQ&<-2|0e|_6KUo@wbjgJWTuT96OVOpc<RHZNnn8qNd;9p)4|l(#oL`>4`1P-zpFXS(g97^u9fT%otmOXw{_*weo7+2exvABZ%R>_$XhPJP;X)3D94fKGr8Fr8TC)_w)ePWTO-k{}S{u?7$c2g&fy6;)Qsf7LP#{-b0g+8yC>@}<m~kx^?aef^e|&m+d45WlOSw=$Jb(vqtrZ~;53jb<4SK@YPrtf({#rT!MGZgjKm2e1mMZ}PQDAXUu57sgb;(*wU5W>YIP}8Jw+}ykx_P6WU!K1B_1~YLKQJQ%O~5qZ%z$0&;KSpq$H&K;n_FGF#4J=QP*6Kip$HY)1h@obP1Ihg%hi<&0y&fv3M`55>7pjqk~pYSGp%K%fItPTWm6zT!URMhLQp#hHK{ddlay;)Yi64E{pIPy)62^<;sH=WMZo0-9)QTTUcGwUPABk0uipRHo9AyL3JAOc1pnqQe&&G-m%8LaL<AvNTB#7AgbVxua^4=_zWT|>?O|qrdH(R#=b!KAkIXIvO~^hY&IDA`E<S$t`r-cJ=H_;-O;(hEOQS+SK%pisM3*xoPD8A<O-WOt%W9^zq{D!^xC#^kImn8*kOJ0P)s!wMSW+AmUDeD0atK74fC#7^R4SqZrWUZ)(&l16pFe!~@bdD}wU&l!Nx2rGz_ylv8o1W0SC6Ng8_L-qzWdwT{e6wlCsG^&|MK7c8?Kgzg)Rlx=H>##wFX!&m2wFPxDfFGJa4bQd;ODV?}QKU-+le%uV;U5A0+~sE{L27sMN>LKD)cUJDqM$H>b5MrhvuwRA35WLO=v;2C2B%l!{Oz;-CgJh098%z_px!2t1$`6;QYq@yWC=mogzuNuZ9{l{$@3p+sCLO;a9f+qUU2GyD1F{PF3-%gZw^1-t-U3Zcu3rQn7<zJBAjq-}p*U;aO*^9L0Klu!-<{?(uT&+!`q#X<1^qN{CNpvw((DTh!Fxt6Tw+t1#;{^{9mTie@jzyA8m&uwp}zyX>mpmHWI()IY}v-^jKo6~9AwnQjqX4@7plLwe`$rOPHU>ZQ!C*4#k4pAUKP=QD#qGBl&h*L{ZaEel3L26OEE~UVlaV>&&t}3PYBm#;<4N-#<+gd=i&%U2uKD>WFv*RKV6<BK#2VLs6ZNTK(*2CkYYc09ipVycF?`i)q1<b@h<u8B!CqP^!1Oh{XTp6F}iY2bag=-0Tu|D4a?uR#j7%1O-{nguVzO=oW3Ib}1pb4BAVB5CGH=o_#-*2bWwiatqK;@E{nYA>Mi-=GHno^e*Ay9EBlz@u07FU%DL}KItLWr0qTx&IhOAO=?6o_0*s5CA6L@Cq?=m3>cT-3}gT}xfloX_X|{PN+$hnZbOWFbqr@?z7qmc`WR=H}Jo>!A&9_7At;{Oy{L6F;cv0L}QzpZ|&AT0kivhbcfliL1a;K&4Q?1FrL%AAflLlSR{f`Q_(N@7^}&W|}ml=>jTn_5p5gZysNNc6)ofU9D|9?>n#*g$fTf1Q-$MlB<~!)M?cSaj{$#u<yHya?x5F6#*h5MqJoTc&Jff0c$x^jRFESD$=AKC>5xHs1PC!ai|nxt)=Yy?6W_A{P^_r6uXJ&BG$GD$cqiv(wV_^b9?jZ_3Oat^!)bb+rM4CfPAlmu0ZjZfBrKLLb#R!iJ_nd8vh_5t_ld`u%15q!<SdTx9Q8ifAi(%@87?LXexmY(-c$0#MW?sfB*3K`u6Vjw4GcoS1|ji+qUM)<pmcrv(^H-LMenO;x`tc26SL856uo0hhQy1pc$73V4?z+s{+)b23f9YBtQgWAR%Z%scE<nYC^#ZSj$6)X`lV$)6>VNCmL+I(4{2GL6=MAD!skCdw6(-26rDmUvK}54O2*=Q1OX>^=E$sRJs&hkO~4S2U|;#gK;6?fvd{x<8S?|4|hLWa6X^E{PnM%pPwK)j1faM!A!)&Ry^FldiDDC&CTt$ZEJ}N0ihr@pirqDKq#Q7pj22$CB)(rrTCt-qkK{-pU84W;y{yHsbHl*;51F!vO*486CzANKr<l(HiHW)1Z26Q!};aq<Hx7xj~`(?umG1Lh=9wbfI!QK`}^Cw2ei6>|M~jv|AQfjLp8-kfPeYF{2L%HJV3RU1-jIwrWURxDWR~I971i~J^$#xdw=?^#eP1&eDUkQ-=CjigqeYu5oUs>qH>0Z$H&*NKfAfPSr?mDs1>Ag5NRd_thfl60@Nng1`&rn<$J|JjTRl$KyX<RUNBP}blFs++ghuJi*(IQwG4DQlk9O(0qRW9(tQSKQh^BqIc*y-vp*l6o}Qndp|uQ_0=hVO#ZnH%c5}MByT7@;1!v~&-QRET{%#R2<^LxO-g|UU)PyYG_w!cOs#UdC_XcE84vNvwfeA9e;E`cCn3(vF5oY3mpV$P+=<MC+-QBB>?{oWmYwc!;Ue{+8+6MSP|H0qkvrs-$`5hI8Q9y-M;zD_&?&<yhmH*=D>dWE$`1J7YSHC&GK0!n+9ah*4IzZ*(-TjBV`;XUG7c*0B%~(;6y9)?`pu|O+Qd~%zbAm`{vp|I6Fyo;;S2M$#h(jPmMC8mU>@JQ70kwER$s5^CHWIeDkcw1d+cxk}0lq=buX}!ZdVG3%d3y4s5X=l9f`Q{OfC|m^_3gXctLvL!==z8M=k)MvV*vpH3FM9c%YXY{agd88evw=RDySSBIrs+U7q9c-{Cof9>s;wPeERM8-+Xg^c>$M|=&(xXVu|hC+MGUo_;`Ew;rja8xu62M&?Tx-Gy((>*j;r=EeNpUO%4@~ZVQNqTCF_LdE+pmvn2tG7g&o@ASC!^t3A)j^Ep7Ngl)w`2a-W*ccFj?Jk7+#>+8$;_4(=P>Gk<#W+D|3b(CU87$rQ-G;?=%cRHQInZ5q@-_7H<;0#2CQm9<`zx=m<2aq=oAOtc%B}N<q`5jRSB^37NSNm80%V%fw=O2Ig{@ZUmpMf|NP@Or%?y`&R>gnpk$1iSf@2;+|XXZ510Y(uz7X!{9#FkJ2qrmI#=+-zzG2`xrj(g6r;t(@d5TGMl9303B3UpLpOAeLDK!ws_6%eWA&7Rj0tfVqf+SJ&V2t1vp?Y!sn>(j%hhdrM`#0x|iKv7}5K!=&TySq7^LVLOT=HH&4zYi6n@-J}kfBhf+F0i{m`~?~Qf?Naw5f>^72=47)e)-G)`6~?b)6d`i@a=c)w!uci?pXpl>_WSGb^Y<<mp8ZXudc4<a5~k3qm^z&92|iHG8C{{;*bGR%?z*z2)j8`$wlmF?aZlyL{tK{bbzhXSna0rI|1UMwl|JlETMoAP=RfZT_ALz)0}2J@8SIN{Pg(vxaU_c1ZIXq0y6{X05hX-I^Esf&*@5-eY*bk-(9_azsznChu8u}0{`V7{(fM^AwG)`2n7)nK?qQbDBkGn?O%EM)qk2N+wZ>r_NU+e&~8N=3A<-lGio<#Jzd{?{Nl^&ckfT9(;QBxb`emK-Az6V<c(aYTM>95z}@xDIfSCtIaMP?>?nUB5v7nf0^5pPbCBY^OFJ_}ByXh6VYk|GA_A$%t&t+25MoXvY@J`vudk1f50B^bS$X3)2%$40peF@XJYC)0-OuR+%<IGTcmMYK{L^wmLMfnt;@}_u;qP-$E-ETO<svQwls5t@hzH{0`R+e{c>mXM!0*2K^~29U?e2M_jf`zIh-#}1uWsJm-+%G${oUy_r_+^i-c>*jo#!+_8}bXK0y)S4k+4|{0vmFWUnm7`p#mcXq|=@el{alD<p_weEvRrlFEVpd+9G9_gLFV^i8$1Th=Jg6sLto}>+|Eo!{hD}$T-SDPaJeca(l;CIRF4407*naRK{TRbaj1qch5|4dj9F^+yC>_s{#w?a0uix|Ky+ief~ot^6x4CKLrHhp#pur|C^s~|B6C>`}Lnc{QRj}qV0lO38Oc=;my1E_aDBvd3Sp{on{6IR45pV)ZI=q9XLcNU>pS61#)^L2RSH*(y0`z2&7R0(%BYLfi}m{-H<oZ#z4SsDnwiep#rrXNbCTWgwg@zGy+@a^ZDiJ@!{d2O+jRogPs6q08v3lPuJIX@9&)nZeD)6{^8%cueM9IM7$9d@K65e?*nq7!!JaB5f_2{LJkp7<~)7;Tc2*eJkg%}`s-i6JUvw#btb57C5YOh4R7!6@9sWc-Ml-U<}|07*)EWA=!_7bRVc(E94Q=P3kc-kZYUsfkVCtHqymAVK!Ccfh_>sS=pby2qGD~KYzIawlorHxqkt`yQi3)hm=V~E^UKrY<KsgMau^30m0?B*#sO61`ugVf_C3y=ynX)d?N5I;ED%v!&}YDwfBMh<Vc-FXg9@B?fj}Yog~~w=5fI|(;fufh>2!ZJyHDp|fBoy%=a+VqcA;WhsXYUuyJztB{=@zK$J5o#oaQvAnb|IQBa0M@$U%sRH=;AUOB|L9aZ3bdPQdO0ksLYz&bX`c+0ZVIP&u}t5K*bSsfZZ00W%g|tQzr)wgU>((gAda!*1vE>+93wp+FQFWEAF5If{S|a((me_VztEC*OVg_TA5aHZ16fLg2`uH~#5A{{wy@fd^nnT`t5eDyaCy;^9>1x&8Tzzx{IcuJQHL!&hJb`sMYRh~%o>E>?Co*??BP`|!oPyZfud>1t*w5CRcpH%$kGF1FLCQvpfaXQ!*1+BUV~puq0V7@o#GpSOU~Ku05D0S}1o1`8u1#Fl^@+7coXy1*G~cSk^KSwJYZg$NHb%AWW2_2v2T;pzFgQpuSCPN(4)GpA}s5O{ZYcYFK3miFDJZ{9tAMLV=W@uu>?h5yI@^xw!EwfIHEFT?{1L_l%a4Uk^u{m)<g?bp+F@%Z!4-+lMh>+5R=lB;&RSlKT2a1v%deEjm}{oVETwQzNHb>1KuL_pdc#W*B(*qw1hND7tOoRO#irMM6ktY`~G+3)~poxvH4-32`0);Ixead6yiTM;3UHfJgc6ll*aAQZI~;P}~|_vQ8F>EYq!<*87~nNf5U@W2}{INaWUcz5$IYWMEbuirg=8%%rVvp7Ul9Q@b+{14P>X5>QN$e}`sLnR>KC~uVT>FWN+yT9@3mGbisKYsuHH@oK!)DF;r><sLlE7>_+efaq0&F$Ts4l|x&$pgxv1v~&li&{~D+5s>aN@t^z|9}ceQR{)iYK#kk%8}0!>9FZ2Tf_|IVGke`Dp09glt2Ml8xYV|9>&o<)a%RZ)8nU?mlr<E8Nr!>bd=A01Kxl5c)GfVPICLxpWQxxe-1k@1{DXXID~)vPktYz)bW50F!I@G2&f#oP>G0We7yen)BC@^a~e;-{qFl8fBbIuTy4?tX7^lY3Z<>rtE-z2AHTf0y}P<P%?#K9FSwWyXjfSfk!p}P6(a$KGQF9ZIJDa+3UTNH5i3m&2D|GUq$Ms!10kSvYJqBz;-C~N>~19&LbN5tq1{I3G(dak<@NRP(@(FjFFM4`=+w>(=#0c06+O+|-G7|Z2{_UH&;QrEm!FoQ*K_hF3M&fmfBPT*9-tiL;K(R4iinUifT$cQB~K@o`gHqOe|-0Qt8G7g|Lspd{n&2QhE`Bp8wAuYdwqTL#m6tNuiu?+u1|APt1UqZ$ARKa%?!VY)OJG(r8o$2D3k&Zi4hwIm5Yjl0+kn2K`{yu0u`X{E(9tY61bf?#9?#`=;ACyBCvY~XU1{QyY1`i`QfJ@cQ=|*4AgOe8Bt0_#naWie}6ZpTiok?zW?#xxlhsoj5h_u@A$`m`1?Qv0#b_?seqcPgnCj`5I7Bs^y&7meR}^_SI_73ci(*V>C>lnqutcDh@cDD4t8_>?&HTVudi?B`ucPlxhRkd94AsC3XF@<h^QQaHV#6}SZwhN<)VZ_<&6sLE|7pC2PsCu1v+q0wupnWK@05eoQ9|<U|W?Iq0rqZ$C(k%yL&!AKR-V`JnU{XBZ-VUf-|<woG@}`PN%tj|9(#Iuy^OD4-fzM^xU4yptd;3FT_9o!{5g@7(3b`VEl!+5TV8kz>_j@`t<&<Kiz)0`uh6%?bp9~czEcuO*vFZ=Ph81WpCfze)#ak)%DHw&5dJ0A){b0&Tbm$&<3H!Xv85P5C|yc5CUqOrqiyn8*h}E3EQ3VTtG>o#LNKaq5z!=s4eC+?G|qqZ9|M&5Z!&{P*^D-r_-tJyyrdd^WpK+?y3kerxPHk!8nMYfirjaA7-v~Z(bko9{%jqs~FO9P`cn3{;Pld`-lg`#u?=x2O+Y!kc;?CAUK`5`gHf#Uv9rh&*#@~zWUAM<701#-9;+E*s|Tq?(XjH?>}B&-FS6%I-Q`;MsWafO97>WS}8d43n3~Xpg1U?wn-kKS^@#V89JbxcL8U1Qz`JU0UdO@Se<Q03+1zFTS2S^54*1r3hYK8r<tJL*YoSk^UKrYr`;Vzz|%~jpn?vfj#gLK*Y_Vj#L3P#&p+Qj{MmFKjiE4*iVL~$U;g92S8<_oA*18P_y$lp2+KhM3wrhX$NRteeEr4P^V8$E-+cA*^c-DmK?PJ`Z5xo?-QVBcf4I83I?eUzG(g2cAs{Y9$2LSIf|;SfNZJC%Q-xNvh`1$;@;lq6#9`3Nq2y3NoZ=AiSzHLkL51Crc2f=&huU2gLW<GdjYHzhAbWm&d3kwyetv#@090aT97QBhfzcU(;@!L3+q?JVZuigMT|fLeMIj~#LJG)*{;&W2-&IsV5jH%)ctAx*WE4dK`JMLk?zi`U>-p-Q_UYl%x8Hnyet8c19kzts)C$-=Gu+>Qe1CU$b#;Apx;mXs)$Xbw2E>JUfC@)0<ag8#BGQ6@6l|exi6em^TLEzx6lqg|3Rq4;#qa3YVFQ8@s8D(XRH$93ThbO(ylEU~YWMv5^78V0czjfXQD?@BA~~FNW{^tf-Me?!@7~D(AD_Q{_w<czRKRq>wgki*|K<PqU-Ow57YZnX%0WOug+?nNM9=f?=P&>Ev+sue^y%jxzWcWG>v=bzHY&OR0pWGm;p4}T@893g>2!6v(t%J4FQ|k-ITSh)lm`wKd4R2PwkT)nT#W+=g@O)yP>a$r3P%F5T254aCWTyd0jN+wY&#0<ZZ)!-av^P7Ttv+1oOaK<=a-k4r>DpB^K+n{PE(A=g(ERuU?R@#?d|ouTS>To{Ob1k`#=at{sR@Tn}7UI{=OVUEdE0LVhd0P5tZL@_4Rc7^B4d5d9J7Z>8IcR_WSSK^X>v2pbglq77%xLuI9tXkGHpXr>oP|=^EYL(+p6lKtiZM1c(TMBUD--ZUI8z0d^N51Qn&U1BZ%Hqkur#0Oz`hgs@#l4pAu;#D%q$0`9KTcEMrQ;-FOOX-?-ox969amxss4*XL(-#se@K7lJx7Kr|la{rmT)cQ=OndjItG&C8Eap|Dm!Q7PcXzxv02FHkPhQ9w>!RBElzfrEe$h}y%uzx49qZ@hX{=O2Ig?zg}Ff!N)4IXLI@(ghHK)#>W$<Hs*<Zf@r4`uggm?yjO!@g@+I0<GpWAQ4iIW+cQRbxW;0&~BPDyHO_xsg$6o<>09Tg-r#l4TK660^xk#vBD8(&uXx{iq4+5!k`l3P&3Y)&gX5<FRw2T4-e;;XJ<TwBe<<Pql_0I3e5f8-RX2{JZ<-%{`~6oC-JZwBJ>&UQd{`PfB5^zXDto~(N;wT<e+kJI1~`cJiPl$FZX}_)rs@>-+uG+Z-2nqH(Xe>8&pC>&DHhCk6*ldcRN?7(_ARKMa6iaIH(*(A`a=P5`%#)m5bC$jX<RhlY<ons1-91zjLYu#@U3<=LKdcA)VbbzZj{2YFic9O;M@suoYdP!i?jbYtQG`m*-EP9_p+@qBCs}ItK+Dd2^c6-QC@sPU)%h7eD{`>HN?epaKddXp0N~_kZ>W9E#6G3?vE&BtQjJ5D*f$`gHr3AK(98PMyE~>NlT$`YkhU7rQXPw#1fDyLEN_?&HS~?{44EoKB}XbO96yGqbzSP#i`bYIkR@lp<0AF{)L8c6AUj0&0E3#zA(|QMV;@0*ZrE?XC&}%5Dm{Eiv{Ph`fo|YS$5H&lCsQP)~}U&*$BJeR+9&d^n$9XC#~fDs?;zq5_&ap6>4N=X3>o+Sgw_{^qKe-T+;2s0Dfh_$Pn#4+NEi3Vuc$3Wxx?2>C@Gu0GxVN1ty03fR7W`}J=ge*OukzkqPw<q$z_ar5rohYufaZf@sv7@(RN2;>(ku;q+OAuvECA_sLh$(eT5h(kmwZ84`2cNf`h9JRJ^2BdbEIkiD5xVu25fDthU?WO{~0V)Uu+B3yLLg+Ln>UFn0zdS!bJUrHU1P{ZZ&{0%S5fwPi)!p6uxw@(I)$8MzkH2wW3Kaq&wNToiz(4(`{}6=02oM1c@BqqxK$JIu%#ZK?lb>%s%Ix{&+poWRdi>M|Ms3l*r?VRn-QM2a-QQo`++3Xw5-<wIg~&k#I_QiQASXcOqCy4YqIR4u4^TOB=zv23wK>Btil7p9aRe&0R^?Fb0u|uco`Hy8v>S}GT|fj<4a{84aDL_W{PO(#`1tUN@-QR6qs~l)s54`mGgsHQ@9#XFrtV&Tx_kV(o{E$L1G%suK=I%F^M9mrp>n7IDSk&Qgg6LPyvgfNAO7aU^&QOl<>~9Me*N<F7!X|$wHvfKr`-jj_wPTv|8ReOeKUG>G7gRqfruzzZ_t^k6gUAYu)Dy_1Qk#zA}Z8^d?qvOB5enSNCg9m3lBvtT7e2JhdQ6n4!ddMVRsQ>cX?AlV1=})qoc3u>-pvR@zc}egP`LmQ0Qp}h|uvcvN@;gcen5F7~MYZr~AjR@RjH@E_MTCfepbw{ilDR6p9LXK|oO)<PZotfDi<)+<f}@w;tyPe0_fS=IgIso}UUj00Fx}yNjpZsPFGTyuZJ{zPTP|<lhri4l`2mJEIU%F{70l2)pZHhC|C|j<7}XMuh^E+88O+ROkYbH?<&8K@lLI1?`>%w8IvhbW5n+I0R~S(iw|gUtXV{9v_~c9{mL+%uHOUGlB=$n45RE*Y9rCp%3SuKR$o09kw`VzYqf2!hiG6{~JZExDetXbOCJ38$kz9x$xz5_w$Fp@iJH8<ENj#|MuJS>(ibKD6lrDZNn+H)cgAnxA*s_>+9>&X`liW;=)lOpmIbBl!8$!6)I|V9Cw?M*j8tBTk%jq90aTgWn(nhT^&FTcDHRtln!7(1=y<RJxgFj9Hin<8yAIIjm}JUKJ)VW`26(v^85sTMtMNw;5b@1)4n=aH@COfH@E80-SZD0UcS|~<c+i`g;IRxzy25hNJM7F(5bkHpaP5ng1C?h<oWu;&-Z_Gz25fe)6d_2`}KLxovW=JI~QH-hQii3cOSoe_x|?k>gxJ*rBo_V0V+^=0T?1;HFHvTS4Aovs5k_p6`%sUdz$GpP&<H1sYpw_iNlP$?e3VmEzmYI5mZ|N0?V6#Si0ci6bS{QqwMZ^&*#_Ir^knvm*-I#z!4JEz|#~nQ?O@G*SGKQu5NCbPR+-s-`u`_X9GmVL8u63+fcwi{bzrG0urGD>dXM6Km-+UDn1LJu0Q<v{y$l-fKNaE@csAS*16?;K2vHDUF?>~ZZq@o%fEDUdwYF-HQ{M0J}XFvgMbGPDu=1{Vi2{%=3zXaSA}#cKt(&BeX|>)2JI>V5eEr`K-zdC3q(Mhf{3wgYP-anxY%t$3QiFqY^igaJ@5AV`f`4J`1E>yJ#iSo5fbn~ju024&egm3_ou6C>=a)<{`%(pTbm#@AmpMAw?YB`^}qN>gc=P36$c>-B~nyyW&pWZ=HdFoZ{PjL%!&H(hwpy+?f2(>W!<*6#j)L>3wv{QI^BQqt9S2jPjfmcC)?1`3Q)jEJRmI|W_Hgqcrg+ey9?+56)LDeB~&U97s_rkv%9<r0ijZN7f@+=Q>h&Yq6DRASEshZpyHybAe>sA(`k11_5Aws^8EPeVfS@V2N4hfFBT!e88J_H_aEo#I=b1{FQ0z>?)(s)H{?)21Qq9qi2OJI;vWU#)=4=i|6d){O6ASW#5~;m>WACkn>lqpfB)^*pMLsr_m$kXw#}J#gNoc;;Ogq?{^OT7@86x~YBZ^UnUTOl#6bleqM8v5M8L5v0t6f`tgSrEP(lR+6*^i#2NehbDHMuBhkaGR0~lLNNI)&Po1j#%z=F_HabY&jVRv88uP@Kf4-cQ(^Jzu~5fC9AT@ETLIak;3@9sU_XgB-(<>RlfU!T_PfIwuSY<S+dDF4mB`0o%%4$2`e907q?HK1Ui1Bdaacfa>=^Otj8&#ymx^VQ?S&$~-SdtM+89d;A;K<{pD?>_wM`sU{9>dF}kP$OVwh-d_iMnOabBHpNlh!80R6a$e8QoK=-Hl<orh(m?8A!=_3jR*u<2+$5(1Pa^k2FcV0Z3@~OnFF}HulxG^{Pgtr06PvKB8Cz(L+DI_o^Vdr@7~|d)m6;<efaX}&u3pi2<Qz2?8a0`f`9tY{s0989i>ua6p(`nD%t{p&^kZ8`)fa)KH}8*o3DQT^7OE6n{s|V16xo5?Q+=8?{Dwk-+y_1b2FzosGxvUyzxNbwxTm2a2orCqn<{$sJN(r(+qC{3aCz}0i!){g+`!&Qm7d11`($rXbXmR&k&$o6c<KR(8ZFKV<i<Z2XJ>^&aW@ek55mJv@=7@SjZd40mRWkt(oh0clUF3GVl8ItCz24U*k|&3-ks$cP1*qKl!770H}a?06c&rfgDuch{_vZ=k(L<U;8v)IJ~~TeD~F_pPwFMsokXAHe`b~AUbdFZ}09u{_1pfHK);0AuzCjISrv8L^X2)qETR5U>qEw11ND&P;1q;I7FyOB@_WFRA?JQIPUH^KrQr!lR@Bi7AlI*qz%|z4noA6LTL`r;e395dU`zQnq25<D3ybvGIMomtG&K?e|vZDoI3A^{qZloe#N$YCJ@Q*oO>180RQBV{sEx!rcgZKXMk^bBLNl8>*?mx?eBfM`eO9?>G7Md|NQmo5xUrbEjnybsnx>W`@8q|U!1P4udc2f3kc+mN(G9bR;UQf2yFp6g@A}DBm_n<L(7{A6lhlk7DjvH*z%b(wG|)%;?}Sgv@Io|y%FNGcDGOpB_QN9Gtln7zP>&^Jw87_$%-62ARgkvIh?`@ynTOn^X`^8v3vjW{jXlXBF+hcP*Ev|wISl*pZwE*sEh-|ArNAD6F5USULbN1IM4MDcYo{k^p5!S@ag++zj}Rn=FpoBs@?4Zq@wZm{oURD7gtx;SEs8v&2B&(A_QkB6c7SQQ1QTFcae*5MnHiA;&%j;-82xAH?c^d5TO(Yb$2T@;-bSzd2`;CGuUp#g@8irZlUcC7XdTOO!ay`@9X*L>G9>|i9<Sohvbbj!WH40X5PQQySlzE20p%gbNlk0@$V@cTT&506yU%5qrX26C?E=`81Y#xfuKYJ3hwFl$B+Nn>)Z%G{ruy1U;l=7&#P>)3vAnA3#fqc{=>(2xA#|9H&>?<5Cn?K2B_%n&L{>a3Dk;%K!l@M8;XD<9Y8L^v4Vs^sE8cmGo?T&e$jz|T0ky@iq3%$sJ#(-vmw<0k>D^h)p^h7=kxRP!}IeK^#8I2Crp+m=s}&&d2ePdS=BuwkYzAnNd&(FFaji5tU?$ZECB(?gizqHe>H^AOfS=GRb}S)9)I`N^k@{}=aGvepe8rti3_04xHGR`KiuEn?{=?mKK$v+r>}?*;wGR1qL!P=Km7f_?+He|j3>MzKpn*^NaYlf`gD2o)x%$Xp8Grf=9{m+{OnKL<*MDNh<3N2*4%dP@7}z9d;j9${_e%xY*#2SN+AM{LInyD%}fQzRWKtFk=5ny!fDsBEtqkSjX-B0p)Dq;MoxhUC`Hr;0m?}#K5C!2*_JDXYBvNTY9JMu5!pTV*yDNMz5DJs9z8LDiY)2?Ga~~6jyVqx50|@pox6Q{c>j~v&tDx86MaNn$w>-`lmFL0`yFls3>>e9P+&B!JfVYlHS=`;qc30mrDN`<{q~!$zy9*GJq`%ijW(!lf!$5qcJA*!`Q%4;_pfH|E_ZX8%duPQ3^0gFfeMHbpn%n7M0Qh(87mRk60hhA1eKFgTgYfz3<B25RdG_bh-%~)wB1gCEH_)hMUUNz3RIxwqu}l$x_j*I(}(Bx@4wqUJRzVW%XmU(L=aG$dHcyHGZ*1<eE9M67cZZ`IhaML-6ATeh>8fv|NQ&EqkxXsXfP_Mgd-xdp%GB2kFS2^`!|2}=(0V3^VQG3`TA$<K}Q+U_R$9HuCVRhi<fWSe){6YtIOrW3?M?FvN2=f6(Udz=^(|(DdH3}ZU`#U=14@u$??<%5vSrZ9)X<NP>@o#00DvaSYVW>1>&@o3KhjoB{v1MB?OlX;2uZ2Pmdo?wIF!K$;Fv*DD)yA!sY(un}-K9xH~@l=;<eS`zSvb5D~>y#|BY>|M8#vJrz$3`Gaw0{0I;QPZSX7w=aL?{li~b-1cW*{Pg?pzG08{C<5Bupth*6w!M4t^6e*|-rv8P%gkH?Lal&g6g)x2sDPY0kqW6maT$Z-*vm|%qH+q1L})i)6ewog3e+|nh?@!$k<;!Wi0y8TQyUAYz;0Z%TXFJ=-A-ySgVOf={B%4$efaR9T?9OV;=;_Jz<A+iW-fR4uOA*z;QsmhhwuO7(lZ1qAIZ<fFDd`i@Be*%FoXh%35<Zw$-x;#X9Q-xe*HgxcmJ!_vOoLcr|-V|mObj&BB*VFwi8ra+`oMF=Iy8V_b)G(i!%|SgN`1%l|O)pD+8|}qD93MR9wkPt_rUxDn}}~%%y^gxGHAcBS&C&J#n=K38TA9adT`lwaeI1oP=)pNbLqt=Yp`?^V8Gu^!Wb6he}8R85K_xcmf?2xVyi9czAF;c3(b!_vZWmVM}C1Ao1soSAhTJpZ^{Zf#U{|rvN2jK@x>6N0GUF|LL#4fAJUXIDPT?PaZ#f&vDdI^aHxul6E(E_4?uU!zcGIUR>tF2ojZwR^C+VXhkuA@==lC3^#3nBOoW^6cMM!fq+15i<6g&E!&cgVnppOQmLFuYTHdIbU7)tp+dVTr`^=r0wL!T0UgiB(}(x(KYZBTQD%T~Kokce=5iT_o0qR%zIgdcg<d^<^XC1ZwiL0Dx)o6<VF3~0AN}*+K}5$vQ4ukbQ()czwL!SvfBW{=AMfANJUzYt^7H@k^!TBz4su(H+C89MYGJ`w4{u&SyuG`-pUXu?!GS{I*e;iWHY{&A86e6jApT4wI*x8gK}D#6QgNkHQk+ESL@Ff)(Fq)=P)gig2vk1WE#f3wZa@JAl{12q*zVKm@$vD)V<4o+%mk)@jxwA);mcRA?_a!dR6c$B_U+S`na4iUR=Zo!M~F~Mp#I_S|2<UjRQLlJZ$NQoJfVP#>x-}7{I&O&*Km1${P5XN{`($J)b2rSQPl21ZPdb+uiw0R_4>_=7cXWmASW+e1q3q_RF*SBpaB9A$(5QEkV>eWWRFEuP}<Fr0F?syNa#eKuw68$D7jKAq3A@SvR64)D8v>BouE=@23I(a<N4|N@%@LV=Vw4jk(mj^z?%_BM|}1A;r``|;vzqO`s!`pgmx^p0o&GAyIU>W7M=XB|K~pl2#5+QKmsXX1RZXM@xn~L_~u7{{k<>b^7Q!b^Pl|5)AOT1+qT8-wpO&;2^KG}A0A%4etUO!ce&iDyP>EsGe-%IK*y>xgB-^pjB*t)Ge8tKq1IL)qISh-L^#4gaxzwkt5T7OC2@;VIklm2stv@7kL1_|qDiRO79mtTrS0=RJwHFbd;feK%4y4)%jL2KD&SR%&NyCPKfIZ{i+F(_J$?52`J4433j$&UK|rw`T~X`*`>*~nSAip^_(4E)+W06a#93c__v63u{_=9Ty#Ma&FF*guaXhz2t<3Jyo}{Sgw9j+7dwBE7{mWN(clUR9ci`?i6H*|f{24(B>kxE=T0jMsKsf~>L?FxvZpl^U2tzj@&1EVg5Gn!fM4+V<+YSO-fV#Vt5U3m5aY3-!7T8^NW}JlQr|0MA<HP&+dmKREICF`Di=zSsHlsL~%fp+ucXxMe)BgDBr?2+A=SDUL=)@^XAz%x&^8fyq|3EpZ=qNIdtU3x<K?Q6;v&Xx;Prmx}Zya8BkMF<z_M0z1+aHVpyU%S=ZA&bB%;o;!lTTj0d_9-DnNhn!2RW&LxGiv*frxF@VunE6c1E)TPY6=&HeMlZFo9gjl^R4q?aXwnQaOUV8_isXcH5#*sX)ZtC4Nb}3#b*aU7?rD#kP39`SAYT?n0oK8E4y3lpA%t0`4w%Z{9vIv&@Tq{MF~5Ooy-_P;s+cKu{YumH*Gb`bR)TAu@<CgCM8_&WH*M+423|uYCUcuN}<p@$J`NefzU7pxsV%0Clw0Zrc*e9&@>W`{|GFU%Z^l-ONNM85KF1+*Do^E9Ij=ISG{~>_$c76g&LUrT_pGhDk(0RJgmB83ZJO3Q&P9U`A<UMs_>F=+Ua&7`258Y*C!z6agYv?Ji2~rbLB0bCE5M<9K>{{P6z$?ou<uMX(x0xf%b={oUQen+J69<?;Sko_~62<EA(%rwsxMjZ*~v*MIqY-T>+-CxHaHvba(aG4%Tv|I^p6|MK%%ef`y!-+lcB1?(nAwY%*`wMDzIcXuxy-hOg-|8njwm$_72iJU|oPk?L*6@{TK3Z5tgp#oGiqChCnq3|MsffTl@gR55R!0uK^AVQpCcRkIt%S|N|wOpxm!_AghsnF$e+1=XX*r%t*5AWXv#EdC7-i!vGK%JTU7x%AUJtWq{zWem}!Vb2$+Fh<9g+Pde2=tHs;J0VoZDxS+1n4A=3c}3nu8z1;eE;e%ef#>?He<j3^2_hO{<2oxjSi@G_h^YN+O6aM#j7`O-(K!s&fVoQ7eMU<A`qy>WhPdvC<bv0P);JJQmdKST}}d?Dz(BP5JG+~sC5K6wVVoxU$UoW1_*?1h?{^S5~DUi0c)$7xm+%La~#Lx)q4t@nYfWr#!(OuW(Iuu^2O^{uUBS!+jnpGtLYH8fQXMaP8Co=1^GvR@Y|IN2!YCt;0PjyIHNLb-hK1%SHFMpE2#Cw=RbY_{kOYYKy_5=9!D*;)kepQSFc|`yuG`>pSheWw4%I;tGE&>Z;*<civ#RNp$=_)q@!^Xp}=5f+9E;)A_>BQI077nEjhWnj?qcj2!vqd*xCg~c6VmP-6Lvq0C!isySp3*(eeEJ`1t<u!w2!Bt(gHXqoM|$kWuI5t5+{yzEoj8dHUk@)6XQd;wlj_PR30@1^CDR$M04UQ2bmVA}S#wL<AShyLX@b`n#9E!c5Q4Uw;0R_wU|8yIbI~o49+_(h|pJ`|9=U*Kgj=-TgS1%cVjIL@EL`u7p5PBXDGQMU<#K4MaeBQ=3CnfDY1zsN+N@+2Tssm6L!96`crBf(?ipvD#f=L<rgiqIR8ucDu}=WxLPMPwzi`IG!FwPM**KE+Yp10-i3fUcY+r@+D+^`t;?i=dUQB6BQI7S0Zp3fepn!{ulo{ojA#j5D*YbfuItIwBEn_^fy1e{1ohX`uww>JidQdY_+R<QrotpU1E2~UO&8f_3*~I%v@%M8|6k|3r|o%1&$(Zj)0u3AQ1}XMgbwfp(`9fZUk&si3Jt0-O*~dnSr=6y5dH5lL9d!9D6>L(-tgH{9HJW)*Q$4)6>(3$M^gEECTAx1j@|RIy0if450J+;bHFXX)o=MpT2y#-$_wO(a!<WE~h%$P|-jB7r#rKRQ^065HU`1rPATc??3s?#}^O99?xHX_NO1-zlVz5)pi#u>S&kRklws`c=77t?*4^ynX!!@RBGUiTFWU;71HKd%m~(sa!QArikmp;*oFgK#;vx9I5~kMD93`e0fCHyTage%!WJMmTDiM5+KC0Bf{136DURcKet!P&_<o-cVAK%=1axFZWE^G!XI{U4;Br6g-9CT%;q$xWTR=cSPK81OajLDr%0K#NzYVCI1cX54<Oxu2R0{U_^7`8!{pMa?flnXafBE@OAD=$7TeJ%WM5jI4joM{+c=O4_!<)I>UmRyBKq+biksmC{&jpm)hN#?lQ}J^ZpjN2Ray1UpE)Ys05Kt1@He)O(1g(l%Y%6pHgc7IRJ$42H*-hD&HJVY}*!FmS{_x@bK0gDafLGv*;wYo2xHfb5@b<yE2VOnB`{ePn%f1h!V1uquiW^US6zG5XgWo}jEBS%SFUUt;4bt=F%{M>#jhz?4<M-eF?90!eo}YG?qP8W0iaoaN#^K@N?dyj(m%IC6P6(l>y9)&JkxLZ65K$ZA4Y0eYTvanusSsC2AQXrZP+Vr(Rlsd69iY;HK&Sy~K`0Q4UzW!nI|^(mU@cK#<Alc^&reV9-@ofPoEdI(#+eZVZ@AL&a{uDt%>&%+9<PsgpFVyzJ@QM0fD($@wk1wo`N#kKcM&13<SLMph}xz?aTUkjefs^6|N66+;N7=hfAiHB&&Re4?M7@%AhySGblSZ0;o;5eS8wj_?sb%3P`N2o2z1<Cuh<yfV|Nc66*?is&lOsX#FYX@K-<i00fHyk5-LdrIk|0)1r1QkmDP;9oglQr<rEd918mDSbHRw@`T2N$diwD0`)U+V%v_uiD6a-N$;{nl?(SYaJY2l5<K^SGufG423(qK^awB*O0Vyz`XxBgbgWsN$prC*daaDN&6c7^VdES2W>2EwM@ZHy6ee>0q#qJ8*wryKT1G`7H+vUaO&6~F`UcA!FWeh29RPYpyZiz@R3RI&Y5P8M!>ICfqmE&$|R4Br3k$B=J@)V~^r63(>TZITpLiwlyiksBkmS=C+mWJ7acK0&lOeZ*w<MG3X5AWZN63SdI>S!e14CKsZE{k{f_b(qF#=F`V@4tHa-G3jRiKsw+;D7=GqkvlZpZ>{j1zw?oGb1S8fCJuu$jH0<AAk4omk;jb`1-4#ee>0qOE*9q)$YcrKXd=$#jDq^XPg;8m>CtXwiLOjfeN02(Kw132^>%;Mxa1$ob~{`c|MNuG`kDwK)ao0Tz(LG6e`6@=>}A&EsWIN9pog$(FzI?Keu~u<z*(|;Q4rZdiwDA_@2ZQI%+jDDl>wonZfY>)$128U&ZMD=-uac?>>uXq7!Wqr&yATtL3Bw`iKAY@A6CHN>~w;^5PX<jn2&D>tB8M`Y)}QI==eZ7vF#V_0blU(s2~K8&O21-rwJ=m5S)hWdvuu8D&NRbpRDmxlw^};z~qBZWJ{lK&4Qj;xuE>R;z}P7{~!syQxq_oC2Xjp`sEw8L?dnfpRKNwcsewdK^!WkMAEJKZu~CBY}>ipvX9L86qyPUO(Kwd<6{0+wXt+;_=H^YWq2EYGEpfI3nW4Km4bER}DtvRB?)r0_B&LcgLGwdwTnq^8&{gpMUn@`)`j;ICcqPcWb)=X6Ekhj`)R0DU?8nD-}>@2Iq2_Vnz^{la@0B1mcW9;SDE|E1e2Zp_u`87jz`F4G~wawv_>5i_`9^mCy-@SmG1}6sJNfPC|(~QAfw|{P_6(`T5Z%5g5f$XMoVTLWW`H<;#b=7cWQc@zZxddG-A5vOxuOwLnpvx&ebuyZ*<2@^?VNQAFj>sK|{1Qml8+Z+`8=>t74%`O7ap`|#a&8>eoB-D<ny{{C*}QX#(}SGC-zeI!@KpGilDo0*Y|r%_~P1jd2TQ2`a0u>x;Uf#Nh{#VMS@gK(y{_yy%u?Cxczf{K8MC6cz2fYw$>%gkJ6w)T0C<N3pfcgOM6id<%zxqxGVI#+S>&P&e2o3~!>CN6$>^WC4keE#kzPIA>17!;>&K&~qM5C8aoBTykxK|};pKv01hL7aD={FTQSzoK?Leg4@`A3wZn<5b6PTI?=xIn4zTAs`Th-BmeR0Sa9q2s>0%1f%Q*$Vr62z!7!4s3SNto&X(9g;5s9K?G!+PM}j=E(099z{qJRu7n^?)`G;zakn;ZwB6Kd>oSA3d+Z*^^M~)>9na6GqvO>Ki8?b3sDMm!dGY4W+soxXy4&|}zWZ<Y$9ws?Znol7D>p?H6_9`UPk#%Dt4<&WLf{DmHLeDB?jC>q>(BQ;ianm6zWn^B&rcu9<2clI59Ad0_jf8cYCy%6K%qdyskpKY5Y_-;O9i_^0wW+6Fw_<Wq#_-4hQgZ}nb85%8BYYtOzmYZ+z84z?ZHieoYYFD-O!N=h&ZiEY>nuk?LHsJ)6<6!?>^AtN2m)kcQcn@7{DtSFPHmQuisoQciX<)?;pPXZ?lg;L?B`(xmtmW$hL^c|NPJXKL3A;_(99b69dP*c>M8iJl{WnkMG}o`Ne0?&yVDm6+CY<b9cGS3<|U%0zy=PoJ5u=P@uSS+xT;YxT^SpxGkYjfUqSZ1ccOrD4+sDFf-mTqk_VWCty^l#;Yap1i@5lAOaB-0>bW&&gCL(Jv}`g&rgr<KU9E&4&dc7&W1DQX~xsq-Q~r@!yBB1hv%=~eE;9s=Z#K4Q9&TYP~0pZ1^6HS(ccD7GouEAQVPsijNHg+pXb%%kAD4WUWy++eE-GgpLINgyG6h<_xE=*LtupvP>4>OMg&A7U;#$3gi>6^DbRKc<)b*&rgDm#fPzv&SSnCAMx#PIfncpSoKz5;83BQr2~=ntX8@gm0#qR7ByHB^a)(gQyHAfFo<BUcA&w`&85q<V^E5M1c7Ols;o<ED<C~{1KmG7Oh^VOO2C9W!AqqGOs38CC@BOVn1RO;L905Nfykd0Rr@PmWKmLv9dAYmq-+lM9FF)saj@jL6E|>ckFN%+ZPB6MPT7eNi7Y#R+4n%CLQ>(M>xFrOXTvad-5EaNrQb0tE#3|yVA{g0L1xl_eU;&{(D3nvFsDPuKMwt<HARPIDprf4X>FN3L@exuHZ|X8PoJ2eU&E@6GmoHwu8aS9AKYjN0>5Jjmq=MogNFYj}BG!W4CH&XF`!^wwlT<38f~S#jMgb9y=NE5}zwp<ez1P0`=IgJ1_C<T>Wp`)h{>42GP^eTysFhlw5T}epps2t~trQUG#6cieQK`U^+!P4ZqQg~jvw#>81%eQjawAYwm{3rW{F&O2h(t~TRx?wef*J^dIwQK<^YaskjpIn@otl6%j)FkW>xYNC7cT_k)5o8@dHz`??1mJ}0tE#YA1#3u;=ld9zs*Um0t&i92o%E;DqQT<kDh=0n>!cvo3Fn7=Iftz96I-RcXPQ^%mt_bZwd$~6aqO_K+8!vZ4}B?0mUg-eh|N~B(*3-B&cnG3bc!W6<2{vhEklAQ#Uw5MPaB=OPm6sh$s{WIswH;l|p>v$c+ll2+kN6NAQMmBGJp;tA~gC`+MrH=T9C#d-e2n1hhq0LTm*#+fqTa8#n%&-}_sf0)<4y6NFMw2yMX1y!ngAul&X{2;YA5vv0rtiuUeue|LW$)ZyHLeFQ3385K$(rwR~@kCK8=<f<#Mh#M2AExd4Q5h6|nh){77;*_`rEQxXo1S)Pi2_XR$DpUkQK*30{Ee@d+H=VeWQvns=X#{5kXC}rO#TkL{G~?y&^~39#%jnA<-#&f*>iD)0f@(Kxx9Hf&h*NA=-1zVQ;oqUS*@|BXR8(MeP?6q0{H1;SYYVbpef{;j@4vfTX729As2D(nPEgFqDT`VigxKPwy9r1jfk0%$P4NqHs+5W!RDjA=+*A}4LK~Nv3J5vHshY9qMx}r}_=Pyd)j$OlQC!Jsc2l{En+k#eaqjNKYGy!ZlyQ*LIF8Q!>o;$lnY!EeKYIMryB=-D=)~1@0y<HFwToMT;J^Eae}@|-tU#a+0tyIqR8XHk{a=nZzj`DbUw!rU@%(g|2?>o;LLd?WT_J*%Bgs`@0)cJIim0686gP!Jr%gE(T5(cNU7>tbD4l@#C2|$Nq&U?UD#TSlZQ&KgRae}^pDC47QE{{7U=gRej9SbLI5UdQw(4arj&phO`ppB*)ZO#9Z{GdMg~N7~lL|pa1VjaN(k-FzU;pmk^ato@AXmy&YzehM%<-eYa=iJqh4wg}pQt^KsBLeej{v!fNDu-MunkgUfNcpTPVsXUS8`Qx3Z=N|q=Xb#6(1?5E%4MX$e&jMN(EFX9|bN@ajHNBMs@>~qqq_DvfBv?sTqUabtDMLAI#+<sD<Nc9ChwrzI^@aa=CEqi>I&Ny#G`8;N%jg2!^XjksqXiRQPXx?{8O>3L+vxjm}IU9|astKmK1IU;l*-OM(WLt#D|IZTC0|_IN%H=r|%yyQ_e^K%CUEA|g&o0YU{-N}&+D0m@Avw3`A}%11>)d?XeXpaF#n)B;6vlA9KUfC`8J3#>RP5K(&R280R~SP~(j7MQuHGZ$_YR77XI+`oGH>ZOkL@buN2_kSu8>qf+Bky8O?bOJVhPW|`)__xFg+JH_(1QecFMF%;&=f{8T!;2pkmsuT>4b#aBSIbA*UIAM`aU93)&Uze2H-`)D2Dot(NlLp5gy10Tvb)YeAO&(Vb$2TnNZp_Xyx9$?E!0Q^YE=-Z)rmND1x6TP+yr!j0#YlY7EeQL$(0zi3pf_&Wk%8ABN?3;^u^29FJ8T>rTygTtB0r0X{`{5QzbW@1R{b8C@BB^KmIMH(EqO}I7W7(00JP|JuC4I#u@i<4rk!(1cW3|CZLRVnw7q*cuyjbii(#=f<S@p{P@#(|HOFCt(kT57}D8Hhevn`HxFH4cgBc_h6CAix6AIHThyMrd+xTouoYCOl@QfZC@~7`#>LdOh=g=1<x+ta7oiK$C{REkbkX6d3r|AJ0>+bE+K@{z(gmoE8OaJ#i{f1%Prl3u0_w~tIv;-cc-(J<?8krp`2Opk>98?81#Cd#mORC~f(rE4pFi^ypmI?z1u7R?D1@eccwY}dZ_csDo#WQ=<{Zl~w{vdJvBxb&9x*Y+D8)MmZ3AZ5WyWG#D%i_;RzU6LJkNq^zZR8H@lsLzPe9$Gcu{LXgf3iEUTTX-<Ru~?P&qs0Nr;zt5^4(&;zi5?D$qjNZ4^=~@Hi~L8ONu$A3n`7qjrAy^84H4%W_ESC>H^FC&s%jLLe7^{pB;DQXmikhEH5ZAdriIa@mQ3NH&_|WN?t3`#EnM-+A1+y*=i>b02RJ@0{HQyfC%CAZ=ho>x|md5&<pyDE6h!^Kl04?&ARk#6~b<CEx4@fxM^@@vauE1$n7vta!-<tw0DWE`fmrq;4RcDIkz?>1lK~WjDV;XGU}s{qXVAT-1Hs{`&31zki?HWqDD#7$71l;02MVxcmn}xG+AoW*1Zd0000<MNUMnLSTX",
@@ -23,25 +28,25 @@
     30,
     40
    ],
-   "data": "c-pPid2|#-9>DSL>aIQ}6Anpc`l#-zP6%>CSdrZ*BmoQo4ABt5RY*iZId)9|qhSHLF$w~%3xXUbJYT|n-#03Uir^9;LO2A1iV(m95fRv`nh?UV;Cs9CdGqhLtE+zX`n++T$})NfBLl+&#{=sPCe0`|Kew36W=*?0_pa5^UO|aSM61ySXE83vuaQD-zuOu;VE3fX{~vn-641`bosk0rOx0ehnTMJ=%v$sYO5$3fHfTF)>LhSi(INX$=V3gIFrnThbP2VLI2G|qfEgJ%jCwyX#E7%9>}cG9FoYa*zjv~oVl)jEqVCRNF3W+=C#aE~iI~UGI<vDOS~)leZ;WUZIXS?riChzz6etf)G+WpheTV-^W^tJ$o9w54C&YV`8|ob;oA3fR-zi0<R;l%wkxC`srB^=~Zfw4-H=aD?JsOo4B}WgBwrVp{?dPM*yazpxJm9`!O*7^NCmIv)+KV;D8}U{P``P>SK8P-eTH=i$LvRh}N4wkz^;)=8WKQJA0j6CbmiD$7J+0~17iguMj!hCrM%}a5ggovd$7iu#9kU<mhcY9R1Ac=^4#d$OG?!Ry?Fc8+&2(dMFRYMiWB_U44fFPUIZ?UMd$~|=1KB_ZW83vv2aHxmHQw7**&7{5i7X1T-c~!oIZnm9{oQSDG40O9HhGF1Aq5_YVouQAW3`*TG-ImK2sNtGbAmMkt$6R6-Oc%!Qry;V5I4Y2;W>C0u1n^TXS`)xk#~-sH*)~TxR=aOFC2v<F(?La^tuGv2G1I8Xs@?ZNZq@KJ;o+y+!C|I>`iZ39Ezj8%-}-?GbeaGFeBL9Y-U-gxAP{YxLvCBuHqE>#_?XriOQaio7he4_T~ihEA$oZ9jNRn!Qx;F?bW6|=7jUM3o*o<@dUbqUt&yNCTqwkZhJ*9hSb1^>_hf&bDx>+q&pE6y{TM(Q>V{bjs`hQy8E@;nbx||-g3MRHzn`T9<!46$~o5aAs@QYt3!Lt9Al1AYR1~{q4!X{vzq$MS>#6H46X;RL1%3qdC+^3OQr97f*c}yd9MfRfhJb;CIy)c-s@{MMjIWby33SQ_Hyt;qz?)6=6GwkJnuKc>?N1+7<U$$g|?a*<_t6g-QH{LHg;ROeL0L<@!B>VAk)bn(%t)=+d+FaSG8xDGwqpns5dUyz-VCPSo2XCF2nDW0&XzZf(#||Nrczld%L1nR@vJ^dkuN-s(IDSva{^Q^fW%;S{u1mHz&f2@N%P=&QWi9HM}|GFhTS-yyO*npL#J-t+;g+y(y#wPj$MYt|*e~YxlJijLxQFG0&N~*3V9<SL#)ZX0q<t`;{;Q$dh<CLMWZX7Piuik>>Xn6K~~OZ@6ld8uiC}xwQ8$6kpNXZ|%31(;l*!c&pcKy(Divd6i5eQ^+E6lAi91-h6JVmr~hF#PRp-sZlGvl^*hvNst`HNAXGQCk;sonM^j(nPaw)pSfHT$9wT8NU@${cCF}rV!mURIA;m-57M6uz$I=hPUIr+P<O3+*p0vmTn9XfGx1;CQ`RZ#uQs#JTxX_H;WjhX98D+kdpg6h+(l;s?ft+V#uwd&R19_ADR3q_dz|_%bK2Qxt+(3QOtO(|q?y}I&1O8>lhGdMq|5Yj&ZFpi^j>hPbEDCE+Dqno1bYNittaejh*^xb+jY?*r_g0O@!ogt&7S36cFLXQ4tDmVJ!lb{kET-|?KMZL!>l)A@951!$Iv<M8#LRw=pdKT=vQY1nr3I)8TK-ZDY8aVtIRRx+vdG`Q}5FoW>xLw-_h#`I)ZCrAMtP0E~-rI1!}{E%0gwg%G8G~q=jH1NCq3lh1^N85x4-Jm(t|{N`n5DpNa7=^(9e_^#84Q**D40-0YPKrNVM<u5g0eCMaMT5Tr8h7x0-FA?lndb`bkhrQ)|@8t5#Y(>nNX^kVhR3RWCAR2W*>V`k9*GI5z$3pC;CfH%cvVx8N1{lRMK8~JAMsuBlwiu1rckS%22(i<n776ARRUJGuESQBJZ`QQLZlb8;YPkKoX^_cP6Ik7#pgBl@>5GHc3b6LVA-g7`p@F}+jJS<I+&Pa)JW0;^Yk1A_nbE-^XboeY7D>7@rS};YJA}kfwa0{rRf?o`Rfk2mZsSlMUy)T8y?dA96GI<b8QYLZzl(X<GESCq%U8qA~mB`eS>PbaHk#JTB?e`90hp<W*B)$t?msWGrrK8esQl`90t^rfv8&!IZsC4xRS1vCAF<^IPFCa3yxJx)nR~HSQm1fFYxzq9{xC!=97At-=g}cIgWy*E+Rqb=_GS?SAB4ysScUGt)wgo*adb{Lad=f{f#p<86L0k<jP93ZCQSa7^01;rdaHOJlQP?H?AUs#m8wJP0gRrKWrghPZwC}VodJ%V78>ltZx@u#!wmK6{g?h)tF=CA9iOKYKFjs^vv^R|R{4hhwP>w5gwF0VY?|1E>_6l8-r$6muI#9#pJZS;w36_YXXzv+uHkT@X&3jEjth5UrRe@Gl`$_AmGlTWz`j1>|JyzeN73ll*%rIuLZ?Vq@eQ=x9T9SYSs`jo3pYmQS+WSV8wR)OQAHv<OmmkKkUJ)#Umi(<W1PlSyD|(wbEM5^efkatWlQia!^=c`#lngmT9tB2$eL{rTTg(w32FwrQ-=z&wKlqW_RePGc(Hp22=*8Sy`Xl;I?PdM*ie7=Qz&A^orEHKl@Lsu4E~L<Vw*)W^q)tjF<(Se_o5r2dp3s>@y-;uH3puSf(Otcbj>9+~_T?-2%4v8S7T(c&Rr*k6`fFRcecDyduVdd1ZnCebuZiAKU#hS1F*kZGsX|a62%;d)6RUwxZ;b5um|6M}u0NmQade&kt!Mc*>-kDIjVYBZkRfJ>gTYVSG%y!N`<X}|b42f_wW4nCdAIZ=eJ<SQW8##<;tFt3nyfHkiYpoF<Z$Ma@2QGjL$#q=N8P8+(_(Z+)uH}@maU!EQt8<+NXvt@{7hG6ptup}5a>*t=1KvrIGhRf3iJW$Znzsd%5bHVI#~TlP1KlXbka+xraB|3iOP*$AMpt7y{0p__uA>Qwih;)6XcQdzvUO<VAxzy)l{mV8tRp3Ur@=gLuD`Tmfi($qxXgHac!Hj8;+v-!fbhfd_hivqB2|gnY!7VK}Ewo%JY8a3EEpMEs;aLi)t;<MhSgihWNs@$CU2cY@J!EwbTBj&Q*FSK-mJPP*KVlb&PtF%a`k`q24cYp14!)2fJv@617-dARW>UbD>_j{!tjSI&34|&n0w<Q?;*@32+&85r%pYHq}BsP0kTtP><^ux%NtPaRf+^C54#@6YtYo24`~+Zq!eNF{<PjO+7b!Yjvh?wF&A%X`ytT8!3&G{rBk&g{|Q=XlpCO7gT4iOZ$XddtbsY;du2!Z7DZXdq@A3ll0!&1a*ayr<{S4<WXEbS(MYITYFi5xL2agg@B5YS4an>W0EK{o$u)V2M4S`rv"
+   "data": "c-pPid3e@D9>DQTl1U~l<?Q>uIVQ=ZMLDV#5X&Ldma|k_ixqT{qe>Cv5EevXZRHRs*JF_u1gtD9RICD0LBIt;pqws;N3nox6&6-qpzR850mYq}_bs&G^*p=z{QJJ&C-cipa!Nl%J*qzw=;a^f-{e1{Gad9aqr1tRH7qNRd&V4PUZN7ML<{1FZQUK>-cPo1W1XL@ugqjC**f)q>@BtyTl0MLe6F9V-AgfwaGK4m#cT0!{18`a#o_h1l*`6(mTot9ClDss+l6=Gt4)d`v;0hnFV{D~SLuIRk2m{R_q!tqlSW>0Cp%Z|yX<1D;y3X<HY3>^@RN9=8G)HsEyI|ouQ1ZwG<RlXWvJJJO7U+Bq#Hi#9;}lO$wBS_$s-%My`+QJkt-m*+;k_!PQ?w(2IeIFFI1R$doMN6M4xwC?^&-~)VL@)+Kw)d{+1J?3%rx$i2I&hZm4=ppiD2T)f?t#STA1B*4vvtYw&OM?v3sqmFP7iuKNW}uomgTUIV9rvoA8nH_Oime#aNDSLw^lcg+GE?rwGC$#Z<2zuY_Ny3S{Ktx?8{u{aig99isJ8DLaDp}i4CCo9#uj^{h`og_EUbx1q1mh|^N_8Lb`jT#lbiVOC#NEYefzH6^FGV~VueBPVndq336puI5O`^bv7&r)NZtxlNR)?MmGkYxI-&y&&K8m_l@h-8u4y;wa#kHnF+dKLctzHI^4YmIa5P1J)<z7yw;ayPpIX-d+`d!)WMmrM2bk`-L0`-#0U)LU<@x03ux{+eF7uT5Z>almA~_o*1?iBK=>XL?_7i{1WCx)E!{>MQgjtBCgY`TrAO(gW}K(*i&0t<BD~H;-!QJRj<X6N|JYe<H_8SC8rFZ432E+;z?ZbAh=`FV}Uf<0Sw2TD{Cb2P4_+hbP-iLuaA$fIHaTL3<HYPcoZqCP%q~Q16uczEf>ho7?noqc84@JB50MI+I`=Hq)(Bc&E*zIG;E}=&7&ix#T61ADUY(*~hV7SF5Y_&rokF?R5)u<Gn-19oBd}9%tFA!)$b*8|<BM8<A-GG|!VJ9wT|d_ewGEA&jtY1bZj_m;GG=U3f3SjKleMzJ17c_=V~D8Ar`=-*UT>C&*5c>@kU6oL50A$fsm0`McZC>4AITk;bRGfsGrz+4^kWi*O>GWamk)x4YdfbIaW(B%aP~A8F?0bA4zplKOX@-T}Rf)x~1Hq(D+2f$pCKGY99<GckoQW60aw%j6C6IT5^cZ(ykRRGpp@>LnVi7w?}Qcv5FR2t=Bf@N48Xa@k|v^6vA(=(;LNgxApP?7ij{d8fHjZ$_xMn!M|dvD@G_c!)K`V!Z)@3;N#-W|JOiPO>|BoxDL&%<5n5ohB!#{>0~w!MiMgnH|OsBR|l>$TgW|#zo_role*F`+HgB0XG@9rC4u+xxs9vw=m9{%ray7Exi+Tx8-ni$sY1OdC1G=MtM!WlQ(*8f3uhFY1CrUkj!**+*$6I?nT!}I+1B)J=w?=ki*=~-b!nw#d^#1N<G*cXzbGy?O}wea4X#N&T!|L^EJ1{NpWU6bDgEmI;Vt+atpZbuI}tHYfLsK8<+G;`gbNX&}eRi;ik?wdTN<z_9gq6v&vn~EqCsws_YZ?e7m2WWg{n*+ilM^Cz-oBs6$$tW(0eH_MWyf?QssH+H>$P_u}lfc55yRPollg4CcE3y1%hmW`2vAB7DTEhi~>ipuKl$^#HZU&a=<q-BbbI%=u_9!5V~_Zu<1wdW+~U_i`WLJo|Ioa+nHxKmC5kS%P)h9A*xuUgdThDb&qg(rvvlIQLh3t?TqkZtJxcTZ^Z`FffGLK<xu@;uJX>X2VQ{St{GoPI0FgBhCOrxzS)97$F`Ni=|d@mij^%GeMKNRqFrN%R{&J_6mE2B5uC0lUpx*1bT`?#fB17ByIrFRAZ`2z@P`{31(0^0E(q>fL7B>R7b)Bd7?C07=5G1%o0`#>%n@EC{7iNxhn7y=nq=f>a7G(;tyiJ#CoONe)$X-46ag-2^n>I6NFEMgWzDT-X+jW97c^5SBg!gSnj+SkOMO7G0oK#Ac1<3$`mq%$=oDvq;Q<~(rHhXm^EUIv_#q}b(D|Fw$h860t3{y@;6kOM8v6pfg%(q3faOUp^#fdJtzDqTm)Uk^Hj3LJSB;8WBEmSp4=AN%1o}UG63F9dv{Q)rLp4cfaxrD7ITDLVUKW*TSaXYhJwN39a1`%EIlqQmSW|nY3<hDEAX1ae5GL76L;0>RdMHpb#!)(fG%p%S*fwi_~k0O75orBrmRy=a5cU9DnXr4XKsMJP%Qn$o>{AxDKCb{VU^NK^@aXBQQe~Kf*pRQx0qW__upmiB=32=r^!p?zsdyu3wo-j)<;WG3#}#hB^rt%5khO#8HjnD3ijRx57QlWjTY|VJ`)xS9}Deh@0>V9eh^N9t&~U9qiO_-uG3pVdyi7>HAbM`kV-^d1mZN%0bCRA0*`PSSjT&nz?Cv!f|{>ZsGZS9bc{N2qgR0rqcn7cs??YZRHalY6^nV|LXcIbw?$Y+dsje$R0vafFAIH#8fnZ4bcL(w9Yy`a7}jepH<vGn7sL`!0?vkdBe?H{4d8XLt9(ous(xChSN<!#C3M<7rJm9idM~SlGNB2G1zWf`!9{V9bX6ABX|#8?R__N?Ph$#EA$k@~M_+_`^R@X}JJ=46mB#Ykc452F9xMP4ip)lF4x9tq(&rHDjX`I*L+A%IQe&D?x#$e#3uCghEG-je!W210#^S9#LHe`8EK&oAN#Y(x&!fKDH(aiEAMH6>j8@In^it(i+PlDegTdBNZ@;ARYZ9Fgb5Uj5{A{nB8>SK3(-dYq?VS+-ki;IGA<mUE!kAY=y_0GVb!%^So!(S*LJm%4uv`pE!4YvRWSYtK#bwZ~#|+n6X~Eth<&d&KnW8#qIX8<suHK2Jpc3>s_lB}x4umnM<;OuasFpOuRKfaUl9E`DVZ9tQ3TbLfrKNHPMks5P7V2pAI#;Y_(R*%#^0~vXBMkNg7!R;mExm}CUP|2_LW7hpuw42{N|R^G?O}IV3KNwArAX1$F}#<~EtPNf`qb)WD`lXjcNP7p`~l9Cnep-!DNcS}z9{FxC}ljgT<Ony9k@Tq889ZCVZAN%yI0eD8LX1mgfW}Zy-JaMKzR=_0ra-|59N=_Xyt1-5SGbh@+<Irg(;*;q?+C}sShZU;^he{!+JZ!;5)ZkX+(SD)rDGGIMXS7c-T4ZLoHIX(NJX&+`+9-m{U?mCD?PNB(MhlgnDaCF_b_v(J!r)nG4d~-|S_;2cQ5?Nl~a?81tC;jnEz)s@JyxBi64{W=b^_>5TMydX;iD%nP3p!GufeZs`@mLRbwKs0aDJ=#7?WSGn&{iMmbcqa20P;hpjvE}X6*UaH&c_q%&9DE;6gvMrC3W=J1N`=tw9=i7S!1<?jc7X"
   },
   "plane": [
-   0.01442163146051712,
-   3.622729174848764e-05,
-   -4.623616617385116,
+   0.01437844124508596,
+   -1.4188673504839138e-05,
+   -4.597695916786345,
    0.0,
-   0.014369748731064825,
-   -3.448739695455558,
-   -2.0248352393363703e-05,
-   -4.061792638704325e-06,
-   1.0074543029991654
+   0.014367783805663014,
+   -3.4482681133591235,
+   -1.5480128841175238e-05,
+   -1.404187902522993e-05,
+   1.0083236921952312
   ],
   "foot": [
-   -0.02156675833158248,
-   -0.013964126660818994
+   0.001948722091368425,
+   -0.03187288419134743
   ],
-  "sink": 0.106860074725358,
-  "askew": 0.09151417511707595
+  "sink": 0.10720286799140741,
+  "askew": 0.06828502391952014
  },
  "known": [
   {
@@ -49,17 +54,27 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.45,
+   "unclear": -0.44,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4bF$o;4wJI;!s97-{FyJqAEwG|{E*>&auzxZ_tbronB?&R^v0153uW&HRFyg3YtxB$bux2U@v7aL`riC+do0Tiuu|%+aDIc$rGybr+D;g$zqUoxQ9eOY!DA=iGCVQ#4E&DG@GSjgiu{o}^DKfHFs0y*mu23yoFPNwwT{%w"
+    "data": "c-jGg0Du1|GJ+YawazaBsdF(XFpV!)EjpzxE)+6bu)#8qtoR`^CeSbjvP!Agt}ifkFgL0=u6eG1u!boQu>>Por*kulpoS}KvF@*xDJidPGwQIuD@Y|hq@t=cA8IgZC`PJUCOWC5E%`5VGXJr5u|=-hDJ!yes6eseu7)kvE?TG@X*W#"
    },
    "ink": [
-    -0.637,
-    -0.655,
-    -0.653
+    -0.64,
+    -0.66,
+    -0.656
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.03,
+    0.97,
+    0.0
    ]
   },
   {
@@ -67,22 +82,900 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": 1.26,
+   "unclear": 1.43,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3UFsB|#wOld&B)=})FrYD=B?6-&ENU<_vVJhFukWX)EY>UvvJNOqt+6nhE2*ieuDh(VvfeF4uDuV@t==&!7z7@ivTUz<qG_-OGcvGwE}f{XBs{O(EYdG>DyymyFfgjwFjp?CGNZB%uD-CLCA_nNrjD{bt642uEf1uFV>%i"
+    "data": "c-jGg0Du3XF!BODwQVtnC9^K#Ftjn!C7h(JD^W0FvR*LFuZ*ZqEJ7?Lvc@RztY<K&Dy*tUufVLgvfV8Ru7sIYuBtI99dML-vS+Vnq+77WG83@KF2$&XB!sUZE!;1mDm|(jFjcA>F=H;IGU2i>uC1`iCA72Dr>nAgs#q;hEeNIc)jPH"
    },
    "ink": [
-    -0.617,
-    -0.642,
-    -0.657
+    -0.614,
+    -0.644,
+    -0.656
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.055,
+    0.945,
+    0.0
    ]
   },
   {
    "die": "white",
    "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.26,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1oEBdZBwf8ZdDXT77FXu1PF1@McqbDy}v}iD$u(+@PEJmW;wCyejo<b<6uMVyyvR$wku;woWCsHVmuSzUrBHym7qcN-*s=uoLEj+KPEJ`5>qwcRBEN?KqCi);XFp?v;GOaDDG1jx=urINNr~9#IC4{q_t937XqcR*sDLh#"
+   },
+   "ink": [
+    -0.592,
+    -0.631,
+    -0.654
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.131,
+    0.869,
+    0.0
+   ]
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.05,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3QDjlwTwPZ3!EV3?CFVZerEqAQ?sd+FRv~n=&u=1|8Eit8fv|KJ{oZTu@uvxCTv0Jbeu>37$ouVfuu0|~8r4p@iAMB{ws`ae+E{3plEgq%_C0wpUEVD1bDRiUAFeNA)GAk>3GT5_buwJpmprEk_EX}j6trjrpr_&=FZ9I1"
+   },
+   "ink": [
+    -0.594,
+    -0.649,
+    -0.667
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.104,
+    0.896,
+    0.0
+   ]
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -2.7,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2cChww7wB9g$C9NrQE7dGLExM@BCs8vntyd?$vYDg@F}yE4uuz=ZA=ERZD0D1VCvB|>w8JUiuizvCB>ynltPv+_v+J(iqkpl_GhDLoE0C|jE+4SlE+8$YF^{fbG7zefG3TYkG8d~?Dmk&IAnC9DDc!QWulX&S9_)+DvOQ7"
+   },
+   "ink": [
+    -0.597,
+    -0.623,
+    -0.63
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.089,
+    0.91,
+    0.0
+   ]
+  },
+  {
+   "die": "white",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -3.01,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2<B-Numv_>#;AayDBEPE~uF8P#VEB-RKtb{1EvWgYGFhnutuY9QGnA9_pEk-VVDaWlhv@k1vtz#z#B_=U$s@*3dw5YIvAttaYG#j$|DUPiNE|aibF8(YWF}AK#GApfKF?SxrF{`O(EJ3l-88fgKDRQ#ru5K++D3YT9VK(~"
+   },
+   "ink": [
+    -0.618,
+    -0.629,
+    -0.628
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.055,
+    0.945,
+    0.0
+   ]
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": 0.13,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3@G9E3QFe0;Ptlg?nE+a6U6_u%Utd}Yqms_Nsu<tU1k^!)oE_ku?Bpe~GrG%;_viY&&A^)+QD?qbpBTuq9vqdl^DK06-C~+^iFLkjFDI~71u<$K!v!$wCF$Sr-Dhn!HsMN3&s~)Z5ukI*Ysx&c(u6QtoGYK>CqO38B+&Q8"
+   },
+   "ink": [
+    0.088,
+    -0.314,
+    -0.902
+   ],
+   "colour": [
+    0.005,
+    0.011,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.984
+   ]
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.53,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1xGYKsFFu$`ztYfTNFL^M+qSC3+sYoW>B+8FIuqrc;rrfW;Fov>}AU&lID6FbkvYN4~oiMVdE1t6h9p151vbQj!C2bv9D>5+KFN?6lDIBe7uud!rv%{>DFpa1HC;ucFtB9{!tTnAHuwW{gslzcMu>UZvGaND{pTjT<(K?a"
+   },
+   "ink": [
+    0.074,
+    -0.301,
+    -0.861
+   ],
+   "colour": [
+    0.004,
+    0.013,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.984
+   ]
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.29,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2*Eor8|FhsBVsGg$ZC$=YT3>~cAv9&2@uaBuRvArk+9j~)=uEZs)F6^nHvX`$uv>LJ!Ec>r5FnY1!sn4@Svkj=*F)b}ou4ph;sCBS5CONNNv9KyRv9g}lF*>ANEx<08E9kI$rrxlCu)8GssSz<+s9u>nGm0}ErdBcc^gZM"
+   },
+   "ink": [
+    0.082,
+    -0.307,
+    -0.831
+   ],
+   "colour": [
+    0.007,
+    0.006,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.987
+   ]
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -2.98,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2aEuf@~F;}pzsMo1KDQ+jAp=_xivEL_}tO%`avKKAlBu2Apst%wAF!-gcu>`HEvv9H!D1flTFbT5msqM3#voM_>Fc&KNti&)?ox89ODV?xxu@)w^u!NwvGT5feE^#dLEQ_(tsGF}ruDK$ZtHCjrs#qY#Gfp#7r@AqnAU=x"
+   },
+   "ink": [
+    0.082,
+    -0.314,
+    -0.831
+   ],
+   "colour": [
+    0.003,
+    0.013,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.984
+   ]
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -3.3,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3|E#E21GC{J)ro^y`D{w53q)VAXsX{E}EjX{cva&MPEbp#|F@mxDE@UmsB;G6RseQ0aui&!dEcdd}CmXS^vd%E<t*oj3A!aGEFln*JDA%zjt#BGyuP?7#G-a=RFdwKdB%`rzs!l14E3Trys<$!~s~az;GC473smL(4j6aq"
+   },
+   "ink": [
+    0.072,
+    -0.31,
+    -0.821
+   ],
+   "colour": [
+    0.007,
+    0.013,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.98
+   ]
+  },
+  {
+   "die": "orange",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -3.4,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2_Ef6C|GN!V6rRcC}EE6n#qvxb8tOF|OECjHCvrRG>EL^YLFzB%PFXt@YBwZ_ytS_+vu0pc6ESR!%6m_xcvL!Gqtz4@WBzi0kFq*MpC~2~_tOuusuOY2QG>5JdF~*|nDSNW;sthDnE77D_t7kJwtu!tAG7>S$q*gF5);Lr"
+   },
+   "ink": [
+    0.081,
+    -0.292,
+    -0.833
+   ],
+   "colour": [
+    0.008,
+    0.01,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.983
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.65,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du4SGS@I0un;Rduz4#1u=XuhFKQ*vARaYVu<$SFFYYb5EO{=kvs$b+6$3Fqu;Hp0p~0%%EtswNu`aSFF?6QptOzU|EC4axu7|N;Fa)lCu46Feu&y$cvHc>>GZm`Kt$r*_srRTtFl?ghu|uU5Dsd$fD040luPie+CsZy%B{!k"
+   },
+   "ink": [
+    -0.256,
+    -0.713,
+    -0.816
+   ],
+   "colour": [
+    0.0,
+    0.998,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.002
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": 0.11,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2~GBhwCuVyP7uwyA#uyib1FeE9z7g{wuuwpLSEsHIUEiNt@w2i6<D1b2`v8$*Uo}#RwEQqbCv5m4MF{P;ut@0|~Df}>3ur#p-Fm|r&t#vOVvBxp#u=pjXG(4#kt&S?^o<^%QFg~FPvGS!4D3mCaCnqg0uj?~BB=0T^x;7U"
+   },
+   "ink": [
+    -0.26,
+    -0.729,
+    -0.864
+   ],
+   "colour": [
+    0.0,
+    0.997,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.003
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.04,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2XE=#Ceu`V#*rdBJ6u6QF`Fb5u8udy`$vXU;VnDnKqEp@7ywYMq(FwiW`v{kKvum7-vEWD@jt8B17Ej_O^tP89>F=a5Uu@<W`Cta|1s1z-=u%|0xuBR(_G?1Cfr-3UHE&ZuDFnq7<u}iFEA~P&XEz7H7uZ%NHrfV+|TRSu"
+   },
+   "ink": [
+    -0.253,
+    -0.707,
+    -0.82
+   ],
+   "colour": [
+    0.0,
+    0.996,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.003
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.21,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3-E-a)9u&FP%sT3+7uxlUzFjgX7ucS1ovSTa>qF<!vEz+xjwV^9pFx)NSw9%{yueY!yE9I!9tP!#CEbXt;tXHhdFPAXHvNNn#C<?Hyr`Rj`uz4zptspA}HN>E(sD>%+EzqlDF!8QMu|KOKAuKF1EX=7RuHrN0rV=nCu{_W"
+   },
+   "ink": [
+    -0.255,
+    -0.679,
+    -0.773
+   ],
+   "colour": [
+    0.0,
+    0.998,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.002
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -3.34,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2zE37XStF<hytq7y#v3?^GFfu70rZ_bntIMc!sNOBHG6ybDvV5r#Fh4ZIu%Ik3F2StAsfVtju+^}TF<zicuV^PNu3IgTu%ohhF@~`|uEeEzt@J4*sck1)Hu107C=43rErze|Fqke9DW$E5oO&sEETbh&u9Gs*rXMa}mpRe"
+   },
+   "ink": [
+    -0.276,
+    -0.725,
+    -0.791
+   ],
+   "colour": [
+    0.0,
+    0.996,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.004
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -4.09,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2UCeAM(r`s)Ytd6LDvAiVXEf6YfrSmi(s&1@VtNATvGq5a@u@R}6FmN==uxTxjFZ`=|tKhEbuEVgHG5n<$uwf?HtywIZusgDEF;=l-u1~9ctRX58rfVNnHcGHLE&iBPE)B5XFfK22Ey1p37|tm?E+Zo`t&1`ms75YlRXNT"
+   },
+   "ink": [
+    -0.276,
+    -0.705,
+    -0.778
+   ],
+   "colour": [
+    0.0,
+    0.997,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.002
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": 0.11,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du37Gw~uIt%x!=um`QrDy}kwFGM6WBMUOhA&4*mE+{aUuwyR*vBa~yF^;hTAe^cQBy=76r6#WysP3`2C$_JzFv=`wFr=>DG1aKgC(AGYsy8uMvq>mktfw06FhH+7BuTPtFQziwB?>PJsyn6^GQcoJvX7}osu{1MFO{!Qt2TK"
+   },
+   "ink": [
+    -0.214,
+    -0.523,
+    -0.055
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.8,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2PGg2z1r#~`Bum!5vCZ;e$Fa9WlDU~rfEa@<_F2*sQu7ogsuPU@(F@vyjEUTVNEHNVfp@*=fs(i5oER?J)Fj+2EE(Ne(GW@HVC=oEftd1~0w7e)<sV5=0FcYvLs9&=4E;%!<DIhUKscfN~F-kD6vOA?CtR1kKE!wVZCN>f"
+   },
+   "ink": [
+    -0.218,
+    -0.521,
+    -0.048
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.89,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du27Fh#LcuzfO!s41?cDH|}|Fn1&?uLv?_tz<Alq0yzcu{o!6v;?mrGgPxyvFofEtu(ENsG*?XD@L%$s)@6_Fes*tGs&pwD@QG+tS~J*Cg3nevSh3Vtg<B?GMT6NDaNsAF=#NUq|lj&tpBKgFl90bum`bMs~fC%ErY6-Q#&U"
+   },
+   "ink": [
+    -0.205,
+    -0.472,
+    -0.052
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.89,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2^Fe$Neua7fUstT+XD)29OFBl})t>G{ptrss*piHN3u?MOfv{S7&GuE?GuzIX3ufeQ0t#~0?DJrlqt$4F;F}$inF?Ol|C~_@atN|}UD9SL&u>`Lsqg^9KGSsJ9D~qxsG7K@96wsl~t!kuhFv>BEu{^SQrkt%yE=aA9<2J$"
+   },
+   "ink": [
+    -0.224,
+    -0.489,
+    -0.073
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -4.68,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3+B+x1dEs-%>tst?Bs~#+iE}Sbeo!K#tFu|*@uYoWXDy1*_tN5{8G?OY5rJ^x^GO?u<uv4&mDFd(6ElRG8BFHSKtGBPOFyE?aEnu0Jt^%qbu_3K5DViMwHQTY&FvGI4F=;C<D84i|Gb69mENd}3t!b)ds-LaLCu*ZbAUQD"
+   },
+   "ink": [
+    -0.203,
+    -0.454,
+    -0.051
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -4.28,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2aC*~<GDeE!ytnaW>tBx(sE-ovvnwT<kFOaJZuc|O1D(x@#t@g2GG}kL%rr|IHGK!=XupF@KClIh>Ehw&AB>OD(s_d`*FRiRKF4UpotwX3Ku@9}<C`KVuHT<#RF!Zu1G8Zd^DOfZYGhDCEEkQB6tUIjFsfVmpDzc_UNjzi"
+   },
+   "ink": [
+    -0.209,
+    -0.434,
+    -0.059
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.44,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2lC_1c;FgLP!u<)*9C~hu>GA%7WGTpJYCt)T*s70$vw9_zQt+J+HsH&}REcGZ1sD`VuE?+I3Gi0fUu$ii1F9ojfA|I$XESfWMtR*l6uyrzIv@EIZtqCwvv63>-t#Yj+CS@#jvD&B)tc)NgvgRf7u_H5RFsLXQFrgtr3^(H"
+   },
+   "ink": [
+    -0.68,
+    -0.127,
+    -0.046
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.19,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1wCK;?MFo?1Zu?((4BvvjjGq@~DGRLq7D&-~4s*0)$w0JRZt*xtWr`)UAEpseappdM^E}JbnGqa|it~01JE>^AyA|9u&ECw`IslzR`u$(fXv<9jHurn}+u)Q+Ut%0pe8cQb=v3#9;tR@}bv8pPYv8FTKFP<y9FghuV@i$B"
+   },
+   "ink": [
+    -0.717,
+    -0.11,
+    -0.034
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.74,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du4emvOO}F#E7%uB5L#B`7LNFh(l;ERV4gsk*2rtxd2jv`!kDu!Jj0EA6gsp2sH1uIjCPEGscnGX|=@vTLwqE@81LCzc?GtaCJ<uu(5vtz$4=vjecxtqd+etKKqdq>ij+E&Zjeu^+F@t%xO=u=p=rvN0`^GN&k;F`OhgRXfu"
+   },
+   "ink": [
+    -0.674,
+    -0.13,
+    -0.037
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.07,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3AoOH3NFFCPPuMDp`CqgWIF(xc{En%@Ns@|jkt|hR)vr{Rqu;3_IDdw&YpJ^)St;Vk>EHW_>H1DFcv3jo{E{d@PCR&_HsMa(<uy`(>uJtgQvuCjBtwS$gtOhd=r?RW`En%XdvBRxCu2>!hu^=y}u`n*9F{vq^F!(5U<vIT"
+   },
+   "ink": [
+    -0.648,
+    -0.126,
+    -0.047
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -3.84,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2Itzwu}GmWtBujsMRtyU;CFo-VBFp#hTFcq?@vO}bZul_G1q&cSgFO4i*CebqTE{3f*98n}}G$g7_t#_@%nB}euv4yOvB-%0=CV47xvCb!Iv$e1jCowN<EdwqpEa0$PFDtEFupBUsF<Gp9vQ#i0uM{%qFSRHQF0d}tJvUJ"
+   },
+   "ink": [
+    -0.56,
+    -0.109,
+    -0.041
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -4.72,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du42tb~`yGn%kduO_mRt>7d8Fyk$+Fte~!Fw?Q}vapu}uQM>dnSrGgFtjbpCtx$PFPW`hok^V}H1Dcbt&gk&rBtmcvQ4d8CwVb@B|9r*vFjWdvlX$KDzh(9E@LeAD~_;0FiNZgu&glFG5@T-vS2XMuemW9FC-^zEFms(UODC"
+   },
+   "ink": [
+    -0.633,
+    -0.119,
+    -0.028
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "white",
+   "support": true,
+   "value": 1,
+   "mark": null,
+   "unclear": 0.81,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1(FYYXIA;KtDtm7?KtbsC)uQo1|CZZ;vut%y4Ez>CdEyJx4s^Bfntb;9jrtu)wuk9(evO_Mnv2n2*tydv>Fs!W*w*e>gv!b+ZF6yc4Ep8{)CfKcEF@_)zFWI61CdjR|Fz_(2Fn+K{sEDh|sHL=*u{f-1FnlW6pG2%E96jO"
+   },
+   "ink": [
+    -0.192,
+    -0.252,
+    -0.251
+   ],
+   "colour": [
+    0.0,
+    0.001,
+    0.0,
+    0.0,
+    0.0,
+    0.076,
+    0.923,
+    0.0
+   ]
+  },
+  {
+   "die": "white",
+   "support": true,
+   "value": 1,
+   "mark": null,
+   "unclear": -0.28,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2dFqSQ`6}6#ltqL!3tlKgpu+%Q>A^9c*vFfD8FJdY2EiSEWq?RlMuq7<Sp{gKtu)HeOu{tj5vO}?Ks-7Z@Fl(*sw#+Mkv&gihE+wqTEZ8epEbFRRFwdWhEC!y%oT903F6%HtFxs#}t%IpPs@1fDv0$eLFkmZMr(mpS%{~("
+   },
+   "ink": [
+    -0.17,
+    -0.251,
+    -0.271
+   ],
+   "colour": [
+    0.0,
+    0.002,
+    0.0,
+    0.001,
+    0.0,
+    0.098,
+    0.899,
+    0.0
+   ]
+  },
+  {
+   "die": "white",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.24,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3*F54pMtEMdHsNO9urb95IB?2Wzqu3~6vdR+kr-7|KC|I!Wv7s@5siGAiu;{MGvTvo`u~#wKtv;@&vE88nF2S){v>hz{vu3fFEO4lHG2I?AsDQDPFu^T*EI}z2p`)y@GTtyVF`BYruV|*SsRy-pv5v1?FDNXIs92~yc0V%"
+   },
+   "ink": [
+    -0.194,
+    -0.25,
+    -0.248
+   ],
+   "colour": [
+    0.0,
+    0.002,
+    0.0,
+    0.0,
+    0.0,
+    0.174,
+    0.824,
+    0.0
+   ]
+  },
+  {
+   "die": "white",
+   "support": true,
    "value": 2,
    "mark": null,
    "unclear": -3.27,
@@ -90,431 +983,83 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3_Dh01fwb?PwDXcC{FP|@~E~crbq!=%0w23fiuoSS_EW@JYv>`8rqF*SpuQ0A6vRts_uO~2=B@roNuQn_vBipXHp^~eesz0jOEl{tFEbJo8p3ASJD{L@tCBz~SFo7j>GKVdgG553Vuqv@dr}VKOCy=w{tAZ~op|uwBYCHD"
+    "data": "c-jGg0Du3rFH|Ugtm!O+sU|O~s%9@GAR`q2srV`+vudP;sQs+(Don8evZyh?r6`@Du_Ulpv*xHlv9>SWt)i~luxh7eEB&#gv)?Quv^lZLEN!c}F`cA$sC2NXFxM?~F1si%p%SSKGq*1DG5xZ8uoI*RshhN0uq>`hE;=rNtXv%%c|Pg"
    },
    "ink": [
-    -0.593,
-    -0.633,
-    -0.653
-   ]
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.03,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2(Dp9VgwO}%^EVnLgFL5rJEnKX`skJaFwAL`ium-Q@Ee4~4v=lC7px!D%uv)H)v0SjZulp?mptLBLt#&N<q^+!eB?zhLsp72uE{?D;E#9N?CEBfDE2S@;C>W!eFdQkrF&!&ZGRCurux_!>pL(&9EV#41t|KrdsQn^@P(EA"
-   },
-   "ink": [
-    -0.596,
-    -0.645,
-    -0.661
-   ]
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -2.83,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4YB-5lvw8StOCXFfgDuFCPEfuKUCSx-ft>z}ZvT&vKFv>4PumG9;BHc5OD8MWeD1NO4wBITIuQw$cCGaq{tYapDvkR{&rE{^kGjOt`D{ZgZE>ExoFEuU6F|4jXGE1t8G0mlqGSjLqD>AW^9)GVuDh0Fculp^hApM<yQaVo"
-   },
-   "ink": [
-    -0.599,
-    -0.623,
-    -0.629
-   ]
-  },
-  {
-   "die": "white",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -3.14,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3eCApwLv`#SkBIPKhEVV6hEmxamDm*iatSTv!vcVX~FfTF5uYafnng%p2EjcbMD!r{Pv~wy-uBRpYB@8j+s{$zyv^TJc7-FzGG$yh-D*3HlE=jOdF2XEcF)ObxGU2QsF*KO~GJdH)EHtqMAn~toDr~a0ubnMPCqSPDEHex"
-   },
-   "ink": [
-    -0.614,
-    -0.635,
-    -0.632
+    -0.177,
+    -0.236,
+    -0.253
+   ],
+   "colour": [
+    0.0,
+    0.002,
+    0.0,
+    0.0,
+    0.0,
+    0.107,
+    0.891,
+    0.0
    ]
   },
   {
    "die": "orange",
-   "support": false,
+   "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.03,
+   "unclear": 0.71,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3cGE6PaFfOxxtp2GpE(|c^5g4jLtg<Oc79XUQu<kPA92T(TE{L((Bf=mQq}r-QvI(-gAr-QkD>JjGBnh%lvmh`(Db^@ADW)&5FNLwNC|Ityu)!^2vsS7hF`uXsDt#*5sKBszst2tYus122svt3>u9+~WGXpbiq@Xbwvp25"
+    "data": "c-jGg0Du3QEe@W;Gdr>(D19h9E|#o!t@5l<t^=^JFaECgtQs-NB=obHG!?L@p7F39DG#gYvSF}4u{^K{sr0eetO&BNtqCN+uZb)KsXj5jr8%lLGqbWVnOd;MBsHv=ErKb3tlFm~EZMBXD8;PQt;aG2CXFnZvN<VhGzKDcugxorKs>t"
    },
    "ink": [
-    0.084,
-    -0.31,
-    -0.902
+    0.581,
+    0.293,
+    -0.483
+   ],
+   "colour": [
+    0.006,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.994
    ]
   },
   {
    "die": "orange",
-   "support": false,
+   "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.29,
+   "unclear": 1.0,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3bGWRMqF~76ytCy@mFEKFqqo%3*sgERVChwq<umv*<q$IGzFo&{IB_X7mCvK`&vbwQ;phvP)EPu0a9PhEBvTZPSB}xpDD`_yYFTSu|Db=k>uq`XlvV^S5Fzl%3C*C84ss*rttpBW{uL&wdss}Rsud*=8Gaxb`qS7$AYdyL"
+    "data": "c-jGg0Du3SE(949Gj^@KC~hh;F@>nEu!pVdt;(&bFMX}Osi-k0s6VubG-a=p6!)>OpL?uQv(T-1vAC}dmQ1p)tlF}et2!)ZsXQ*es?ad0sw13bG~ux<sK%=%n8B|+ELA84qJph?Da5HWC=9SXuh24IE{-Y^v6rWyG{qr6t)496;63j"
    },
    "ink": [
-    0.078,
-    -0.306,
-    -0.859
+    0.566,
+    0.301,
+    -0.497
+   ],
+   "colour": [
+    0.002,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.998
    ]
   },
   {
    "die": "orange",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.3,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du28E!d{eFfp&^sB)o=Cy^#n4jHW9v3e<HuZ5{4v0x}gAGouau97CRF6XJOvYoF$v>dW3EZVOqFmkcHsmHTIvuvpCF+weNu5>WlsBf_BB|EQRv6Ct-vEiM?F(IQdE#WSJE9I~*rr@xQumU9!stz$zsI#0mGmJBArc5!l!94f"
-   },
-   "ink": [
-    0.081,
-    -0.307,
-    -0.842
-   ]
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -2.68,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1~Ez6_KF@><PsM4wpDS9V_q8O<Fu_h=RtYocxvS2NZB{j2OsY|01FhQhpv97FWvrw{*CX%qdFhsJ3ssFRDvv&=`FXbuytido&hqJI#DZa2&v6m&PuzREEG7G2dE($E%EUvNTs2s1Xt*0Y}tK=~RtGXiJGe<K`r@k>~(LO)"
-   },
-   "ink": [
-    0.072,
-    -0.315,
-    -0.832
-   ]
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -3.05,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1uE($8#GF!4Ar@64-D}pS{q=267s1Ga&F3ql_vc@v2Ea<MeF}JbAE-@{CCVDH7s(`R6ukEtXEdR0<C=ao=vgI(lt*xnGB&aF8Fm17xD7&#Qtuh>cuT`%=G)}KeFdeA#Ac3)bstzftD#D?|s>3p0t4S}sGBh!Dskbm`MLe7"
-   },
-   "ink": [
-    0.074,
-    -0.31,
-    -0.815
-   ]
-  },
-  {
-   "die": "orange",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -3.21,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3JEn*^7GSsrqrMa+kEaoc`qvWMHtZFF*E!eMbvr;k%EQzn^F#WK<FU%~MCEh9ytwpiWtxK|pET6JY5^AyjvL7%HtqZG<B$q4zFt@Q_C}Fa|tX8M7ulKArG*YhFFqWZSDQ~jxs`w##D)pnOt7<citu`$qGaE4$rBg6W2Rp6"
-   },
-   "ink": [
-    0.088,
-    -0.291,
-    -0.837
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.87,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4RGW{@Lum&qmuu3fZul+4tFHa*iBN;VLup}@JF#Ro(EWIwDv%;)VobNEJuS=_#pv<Z*E}O0QvG1`>F<_$etPw0_EV3{Uu3WK|Fc+?eu6Ho-u)s39v8*IsGvlciuCFZAsc@)gF!`V_vc;sGDitLXD9<iWulF)IC?YQEKsz}"
-   },
-   "ink": [
-    -0.258,
-    -0.713,
-    -0.819
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.13,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2{GG8!0uS+X2uox;=uxcz^FkLCT9!)hfu-Gn2E}1QbEuAhIw9~5jC3i9Cu*|3`oPDeyEqSe>u~@Q8G0vzHt???iD)lfNuoSTgFh;IUuG=p*vG_3qv12B6G#;sptrIK9qpqqmFlL`Ev7n{@CkiMjD0D4uui7(gB-AcuCN^p"
-   },
-   "ink": [
-    -0.259,
-    -0.731,
-    -0.867
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.02,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1qF2bmUu|zP;rClpwu8Jd4FeD#iueCH6v)?Z48U3cMElH}SwW2ENFU>5)v`(#Auj{a(EMTSqtW2<5Ei13us~D_eF=#NZv9zknCQz``sBbNuu&*nfu2d^%G(wpXsC6r|EUKw0Fq^OEv1hD&BR(vSEg-CtuX;1jq&P1%5<Ck"
-   },
-   "ink": [
-    -0.253,
-    -0.709,
-    -0.825
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.1,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2{E@-4Hu-GqmskJF6u-PE<FBKy)uc$PwvR5oWqfev~E>^3EwR9_WFf}gVw2-XbuD7rTD~hObtOT+AEYz>btU9c-FNZL_vP7(vC?2pnr~)kNup%mBttKlDHAJB@s6r_OF3PK7FwU+Tu?MVsAVn;REL5sBuIDptrur|DV>rq"
-   },
-   "ink": [
-    -0.253,
-    -0.678,
-    -0.777
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -3.25,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4bE5I+ws<14~tpcI>v8*EyFgz*Lr8hNYt81uNr_n94GV(2EvU;iMFF-WSuzD=}Eq1K8sZOrlu<o#oF?XLDuV5!<uGTHXu)eZ!F?6vuu1KVRtsE+Mslp~%Hp{R7Ch``MEiSM9Fi0+5C~vJ?o2n>EEP5s?uA?%srY|lzqdny"
-   },
-   "ink": [
-    -0.275,
-    -0.728,
-    -0.792
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -4.05,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3nCe1G*sOv4JtX-&>v0WtMEnq75r1dl@sywVLtKltHGxsdHvFNCwFl{u-ux~A5FCMHmtER5=uD`I3F=?gyubm|Tu1zeeusgDOF<`NjuA!>4thFgurLH1ZHbk)dERUUdF4wQzFe)!WE!eK45TGd}E-@izt&cK}rw1+>pFL9"
-   },
-   "ink": [
-    -0.279,
-    -0.711,
-    -0.774
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": 0.21,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3HGo&I{t(Gz%ut}|ADuOatFYqKgB>XW%A(1dTF8nW#uy`*!v7oceF=esl9h|EEB+?!(rT(sts0Ok%Cta_hFvBcRFqN*YF?XpuCk8Nvt28lgvrs2btgav?F-5OlB2%)PFNQMKB_J>3siLMEGT$&uvLdQ*sw1!7FN&|$vp0M"
-   },
-   "ink": [
-    -0.215,
-    -0.519,
-    -0.055
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.75,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2ZGqftar#do9um`HKC6zD^FE=SZDV#AMEaWiIF2XUNu68h}uO+lyF><hPEcl&fEKnl-pmwk$tBbJ|EYz$iFi$QUF6^%`G6by2C>$`mtcEZ^v|%V2sVySkFcq+Ss9CZWFE=ykDKIe)sq3JqF;6hNvYMqLtRJwrE$OZVPBmf"
-   },
-   "ink": [
-    -0.218,
-    -0.517,
-    -0.049
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.94,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du20Fj=v<u!1rRsMoCwDiSaRF?%E(uNpGot+FuvpNFTev8$$xw9BsCGHJ7Cu{f<vtwXISs2rTqD+RF5s#UYcF!ZL;Gg7DlEM6_BtPU+TCK53)vM;PntT`soF~O!}DT=X1F?=vgqzR!DtrMwiFe5URuLiLutj?=oEpDoXj5t>"
-   },
-   "ink": [
-    -0.206,
-    -0.472,
-    -0.054
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.9,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3AFeI^;ub(p-s?DorD%LM3FHt1mt?e*Jtza*=oEWHcu{Np}v^%XFGvl*NuxP9^uePiitve&0C=#&stbwzCF_@}7F+{2kCuuEetQ;>8DBduxvHh;uqm3doGP9>5D|xaEG8i%A77wEYt~I22FupN}v1hU)r+=+_E|9HrZ8)R"
-   },
-   "ink": [
-    -0.227,
-    -0.492,
-    -0.07
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -4.74,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1<Bq%EuEtD}&tsk-Cs|hSzF0LzCoYXOuFcYkpuWc|sDw;3MtL?E>H1{eyrKT~OGEJoruvM^2DfF%kE+(!NBEc*KthBF~F#4)`Ez+5;t~II%u`sP<DasxOHQTYwFvqf|F+?jvD8e*ZGc2#qEMqYNtzD{rs*$a(Ct;&q)Hew"
-   },
-   "ink": [
-    -0.204,
-    -0.456,
-    -0.05
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -4.23,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3zCxt3CDgH71tmm-4tB5UwE)pwEmz6SdFCVLouBk9{D&Q~gtq-zcH1{j?rP44PG8m)(uPd;rCLOS!Ee5W7Bmyn=s@1RbFZrxcE_$FNuH>gGvGT0vD3KsjH4(D1Fz&JeGK4GNDP%MUGhDCqEkrT3tQ@Qos<W(2DhH=4COZ}"
-   },
-   "ink": [
-    -0.208,
-    -0.433,
-    -0.057
-   ]
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.37,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1yC>X5UFz&IhuywCpC%G<pGBzzpGS{(=C{rX3sp6_Yw8k(wt^KC7q`9qxE5<2KsPwCPE+j4LGpMOsu#T%<FFLM^AylXjES58StS>M(ux&Ddw9=_ctqU;auzxaNtq!h6D0(b<u>q(et6Ul|vZp8FvHvoAFg_{fFAyQ#hB-O"
-   },
-   "ink": [
-    -0.679,
-    -0.126,
-    -0.048
-   ]
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.17,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3vB$2CRFp9Dev74^;A!aTgGXO15GRCmDD!?KrtU#&*v~@8ut^cb?r8ld7EdwoNo3E^5E@mx^Gn%J`t~{yuEmN*H9HytXEDtndsD&-Juy!)4w5qCruQ@O_u%I$dtqrb=Ai*XfvB4P{s|}P4vM(!nv9~ksFZ3&)FzqP~-#8l"
-   },
-   "ink": [
-    -0.715,
-    -0.11,
-    -0.032
-   ]
-  },
-  {
-   "die": "blue",
-   "support": false,
+   "support": true,
    "value": 2,
    "mark": null,
    "unclear": -3.72,
@@ -522,174 +1067,22 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4JnRT&tFbuIqu5+)DB@8M;Ft;kyER(T%sa>c8tzob!wB;0+uzV}3Dk`r%ogOCguKlfmEI%<!Gjpk}vT(47E_JcCCx;-8tb;V2urx1Ct$Q#*vkkD|tr0HCtK%{nrD&{4EvKcqu`I9Ot?eb5u);4%vJowcGO#G0F<m3%|2q}"
+    "data": "c-jGg0Du3TEGrg>G()SHs+p!&E{3d|u>z{Ms1vdYF{iNGt0^#vrmD1EF^;UeElsabpY^Cfu}iGbu*Ip!CDO7Gunn=utktB(tLrSbtDQ0It~xIKF$uJ*uJ*6B9g3{jFfS&4rpv7=DO9V^ARww{u6QzSEfg>svz@2gG+C^vlzlEpOh85"
    },
    "ink": [
-    -0.683,
-    -0.132,
-    -0.037
-   ]
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.13,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3;n{KgDFBh?BulueoCvz-uF%~RuEm*MztEZ#<tuwH;vpy-(u-+&=DfO<Vp)D#huH&x^EIBbAG_|6wv1qRmE|am8CV8DCsMa()uy`(+t^hHjvum)}tx_*ntOhfurm(9QF3zEau?Mbxu2~ucu^KOju>>xkG4LsmFhVKFIynR"
-   },
-   "ink": [
-    -0.648,
-    -0.125,
-    -0.047
-   ]
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -4.2,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2rt#KlYGlH=1uj8>#uBay{Fi$S#FqN=5F#55LvWB4ouQf0!pK+(ZFY_!RCkQj7FFvgn8-E^KG&8Ehtp2RFo{6qbv5u_FCS)@2CuS<7vG*oovzxF~C^9cpEo?0UEYPqsFVCzYu#+&pF{G@fvMDg*u2nLKFBK?TEv+ukkvRz"
-   },
-   "ink": [
-    -0.554,
-    -0.108,
-    -0.04
-   ]
-  },
-  {
-   "die": "blue",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -4.62,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du42tY{wXGq|u@uL-h|t)wLDFY7JfFzc{>FqW~_vIUVFuRAcP9LT1TFQP4-C|xtfFMX|qo-Uv=G?%J6tthNIr5LS5vLLOKC~q;9CQ2(_vD_XevkbAQD#9<UEoLkOE1R$aFp#SOu+lKPG4!nHvKuhEulzAGFJ&h9D^4yu(mC+"
-   },
-   "ink": [
-    -0.632,
-    -0.117,
-    -0.027
-   ]
-  },
-  {
-   "die": "white",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": 0.79,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3iFAyza99Jo5te-9@tVlAjuL3SFCPXIdu)C<REdnT~Eg-JFtCKD{t@teGr)ix^u)Qf=vScp4v0t%otwkbVFxaiqwjn48w3@W{EvTs{E)OU^C1I^kF>ND!E>NJ?Aug@GFc&f6FyXKZtA46LsK>O4v23hdFoP<Mp+T&nwm2d"
-   },
-   "ink": [
-    -0.192,
-    -0.252,
-    -0.249
-   ]
-  },
-  {
-   "die": "white",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.67,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3QFt;r*pDd<^tzj?6s~9sHu=XwuB={u_vBsBuFz_jfEt;$iq7^KauyrdrAR8WGuv#m0u~sfBvmmh^s(&TMFz2k-w(2Vrv&pp3F4L=NEW<3QEXAqLFR-C&Dp;L+q&uiiElM#FFx{{$uFt3xs_nF{u?VEVFDWWdrtYjDDmsG"
-   },
-   "ink": [
-    -0.17,
-    -0.25,
-    -0.272
-   ]
-  },
-  {
-   "die": "white",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.15,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2`E{i1cs;?|Jspc)jrb;lYC1NJBqG%~TvN)XBr#h{*C{eKBv8XYBsTdzAu#>Kzvel&Zv0gFGtwyeavBRPSF2S*Gv|KC^w1u&{EaRwmG3Fj{sC%)FForF!Ebb^Mpzo}pGTbmXF?6!>u7;-7sTs9nv45|hFH0<Ms6(g{bwE%"
-   },
-   "ink": [
-    -0.194,
-    -0.249,
-    -0.247
-   ]
-  },
-  {
-   "die": "white",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.34,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2uFB~YTtAs2gsunMPt12&OBPkfmsWvO^vH_-3sQj!iD{8U)vAQvbr00;0u^F&Evwf&KvF<M(uDGtwutlf5D<`tUvnwq+v`4YNEX}LEG54g`sHCuxFr_WHE)6MRq+zMoGR`jQG2gOiu;HO@sgtylu-vV;E)gzAtOy!HgFgl"
-   },
-   "ink": [
-    -0.178,
-    -0.237,
-    -0.253
-   ]
-  },
-  {
-   "die": "orange",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": 0.52,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2^Et#ULGhDI?DHJG8E@rG!t-7pAuF<dgFQ~4_tR*pmBfzu3G&HbQp%1ZtDU+(^vSF}Yu~o3;s135)tO>Fct*0f_uX-%Us5&w0rH-myGj_6v8FsLUC2y=iEh#FMtmCK)EQ73+D9@~Ut-3O}C21^%vTrF`G;$%;uMI1aRXn@"
-   },
-   "ink": [
-    0.574,
-    0.282,
-    -0.484
-   ]
-  },
-  {
-   "die": "orange",
-   "support": true,
-   "value": 1,
-   "mark": null,
-   "unclear": -0.03,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3ME?OWbGjXjuDnctmG0LWuusp5Gt$(beFVCzUs0%VBs0Fm|H2kj!q7t%&ngXmdvrMg{u>r6V5LU90t4*_2sXr~msd+A?s%|i7sph1QG&8YMrgo_-9&@mWDJv<{pGmF~DWIo3C@Zj>uAwp$F6JkxuxY1`Gyx@Hu8%7?qBuw"
-   },
-   "ink": [
-    0.576,
-    0.303,
-    -0.499
+    0.614,
+    0.315,
+    -0.513
+   ],
+   "colour": [
+    0.006,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.994
    ]
   },
   {
@@ -697,35 +1090,27 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.82,
+   "unclear": -4.39,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du34EQ}L|G<K?%s>r5sE~%`vvG%DCs2;K!F^aH*s~j-=rmM6`F^#OqEkv(xpXR79u_dh5uwJQrCf2eNu=%i|taqe3tMM$ZtD-R*ubM9ZF$1*duHvtK8=tJqFpDOfrU<U7C?cyyAP%aQu6{D5Eg~=uvmL0`G=;3v7nUx1sy|@"
+    "data": "c-jGg0Du1&EKVTLG^wdGs|+3=E)lKmv8t=FrKquLFAA~2s#z{JqzbiiFcGHfEbXlmr&p^$vNfr~u<4|4B>b{Du%oaktvjgTtA{QVuwF1lujDNfGLEyWt~0H8fefyNFj*)AqlT=QC;h8pCS|T&u!k~1EFms?vU{mpHA|xhBhfC>NICc"
    },
    "ink": [
-    0.608,
-    0.316,
-    -0.515
-   ]
-  },
-  {
-   "die": "orange",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.34,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du45D>xm~G)}77szw<TE)cEbv0<wmrKz!YFA%Y%s!J}8qXo5-FkhzOEb*-(rZ1~CviYdcu(G6>B>u8Gu%WOKtzf7jtYIz^ux2nnujwrwGK;fgu3)W56*{hdFo!6aqnNC1Cm^icC1$Qlu#qwqEHy5MvNow)HT$DQA+IhgSUS@"
-   },
-   "ink": [
-    0.609,
-    0.304,
-    -0.494
+    0.612,
+    0.305,
+    -0.504
+   ],
+   "colour": [
+    0.003,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.997
    ]
   },
   {
@@ -733,17 +1118,27 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.1,
+   "unclear": 0.06,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du24EPODcFh8s9s)VQUv12Vrv|2Eos0tznuSTjGH8~~mDnqgEBVH-9tcofZu+pM0sg*G~rG+eUvM#jdCG@g*EvTi;v3oQUwQRE@rvWV>qEj$EE&DMCol~+LFqfp1sf8n3uQ{ov9doEksV^xDBRr`-s$D9&Ff%Evk1-G$H8vg"
+    "data": "c-jGg0Du32ERHazFfps%swJoPu_i4^v>`AQsYoI7u5qdiHSr}zDr~VhBsD3ftQ{&au%D!^sdX{lr7SFTvOu(@Bnh)4EgPl6v4}JowPv#-rz0)voGCC9E#fgBnnJQfFuSA|s)Qo_u3)M6AhD?0soW`{Bm}8Qs*@_mFb65InJFF8K{re"
    },
    "ink": [
-    0.412,
-    -0.226,
-    -0.291
+    0.407,
+    -0.225,
+    -0.289
+   ],
+   "colour": [
+    0.0,
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -751,17 +1146,27 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.1,
+   "unclear": -0.2,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3&D}*o&F_f!4tO%)ovRN%Qw6!p5r=KJEuIa1RG}<OXEbg!d6`Uy|s}(I0uqPW!sBSURqyjB8vP!fHCeE_cEa#;~vSu_UwN|rmrgtn%rVucmEWa_Fnl7@@FbSl_sNo>ruE?sb8>OZYr=%vJ9LuL*s*Wo4Fs~|68$=;IBsoX"
+    "data": "c-jGg0Du1!EQv7dFrcdptT3oXvUV*uw1zM=s0AeAt|+VPG_xiJEDo{dAW$hRtY$0(utJx)sCqFLrM)a%vN*J|Cfc(5ENi73vUM~XwRE#9rgbb=r7tk+EZ#AOok+5YFoUH2sO%y#uN10b93rQ7s0}C+9*?Mfs(&ixFheTjk9i-q!#6|"
    },
    "ink": [
-    0.383,
-    -0.212,
-    -0.298
+    0.384,
+    -0.213,
+    -0.297
+   ],
+   "colour": [
+    0.0,
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001
    ]
   },
   {
@@ -769,17 +1174,27 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.5,
+   "unclear": -3.45,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3qEo&}mE%u`zr?sftvxKRjv1c#GtjZ{Cuq3JbGc~Q~o71vPvBogtpa3m`vevBws>CcSqP{ExvpKZhsiCqJDSE9xusbwZwym#_tHv&(D{3oIq@*i5BrL2KH1;Uju*I9VsCKS5EMKdZtYR)zDtRUWtavCEEPg3kDgi83H9OM"
+    "data": "c-jGg0Du4FEsrj<El8q@r{<{Mv#P1Au>ddVtTZT0usNydGw-a_o&&QOv6e7Vos=wjviGfQs-Y|drD`nqvPHC8s<pBJDRr$zust+JwsWt%s~RsJEZZt6r5-D4B}J?!H0LPXu!x`vsA;ZiECs95tfnsBDxfD?tga|dEWRl5DJ(4fB0Li"
    },
    "ink": [
-    0.453,
+    0.455,
     -0.239,
-    -0.304
+    -0.305
+   ],
+   "colour": [
+    0.0,
+    0.997,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.002
    ]
   },
   {
@@ -787,17 +1202,27 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.21,
+   "unclear": -3.16,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1_EwL`SEit9Es0*nMv=^zWu>>$Ltv4y5u+gb6G|#MYAH1^lurV-~n~*H@v8k;_sv<4urwJ`1vn8~Isll>lD<iJTupu-@wotD;tKTkUD<v$8nSd&ACmgLLG$tp-uzsXhsPnBbEc&W%t7<OIDwZZ;tTZQvEI}yXDl;jTSU8L"
+    "data": "c-jGg0Du2JE!Qp?F5so;sM@FvwC$*|v8yj(t-mOAuqCP;G=HpS9_X^9uo5sRol-0TvY@TXs`D&`sHZF&vof@hsn@arD+#XQurxG5wqvgatJN;!E72<mnKmlMCpWDpG$kj%u<WEdsNStfEXk_GtC=phDk&z8tS>0dEIB9)D#$683_C3"
    },
    "ink": [
-    0.444,
-    -0.223,
-    -0.293
+    0.443,
+    -0.222,
+    -0.294
+   ],
+   "colour": [
+    0.0,
+    0.996,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.004
    ]
   },
   {
@@ -805,17 +1230,27 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.47,
+   "unclear": -0.58,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2NF>V|Gqogz-tv{`4FDEbjDXyanACNIAExs=#Fl;W8u%#*L8|SkgGLN&(s}!VXDFG~Vt`DjOtgWp4Ea<ZbGtn^bFgGa1F~ucusp2qhB)c)eu3|4(tah;6D!HsmEc3GL9oI24pt>(Qq0}2_Gbb^FuNAO^s&26EEXl9jb~)D"
+    "data": "c-jGg0Du2MF_{;Rqm?u(tu?J;FD@^hD$%1m9iuT{Eu=35FrO}?uqP^29__OnGL^GKt6`!}DZVRYu79cktevdlEb_AfGwLweFyklSF{dRqslYHVB)>7Mu1POQtZ=Z^D$A^VEc&wcAnh@HpUp3fo|PC<Ga)gXuN1IUs&268EcmaiJvr+"
    },
    "ink": [
-    0.582,
-    0.143,
-    0.746
+    0.583,
+    0.141,
+    0.754
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -823,53 +1258,83 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.12,
+   "unclear": -0.01,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3jFn6EDo?<hJtqrjFE9Wj_EiWJJsS+~4E=w)fE|4ybu6`_097VK|Gnujjse>m7Er}@;ullTluEwp?EF`pxGD$FHEX5;JGFhD>pc*bVrWrAQtg|SbrGl?BFmJEEEZ4H-D*7>TAVV^pESje~GDkA)u$QkgtADXBEVZ!p?Kl("
-   },
-   "ink": [
-    0.662,
-    0.153,
-    0.834
-   ]
-  },
-  {
-   "die": "green",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.5,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1+F}1APriwI=tdXr+EZU%dq>`QFj2A8iE?g~GFnK6Wv5BeEuNbl|GcU2Kr8%e@EEg;otzMcnuvD*_o#C+IFhwsCFnl39E(s<Su<J5sBf2c0u+)_Ttr4t=GJUKlqRX<vC#o#~p>;3Rsr4(7G?z5xv0SoYpwP0GF-xmfn>pz"
-   },
-   "ink": [
-    0.67,
-    0.174,
-    0.818
-   ]
-  },
-  {
-   "die": "green",
-   "support": true,
-   "value": 2,
-   "mark": null,
-   "unclear": -3.03,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du30F~Y0LsirhNtqiS-EGHntqtTiYAOtT=EyyjZFx@FEu`;B4ua&YCGXk-MqiCh$D-SFJt?ZDIutTr=AFi-CG086+FAE^uE+ZsCudOnL9Oo@)u*@OitSYQfGGwfrobj?~C`>Nb3&1Wds#hwPG-@=(v2wD6q+hbtF>b6HF*y<"
+    "data": "c-jGg0Du3OFl(R!pEfg=tsbyEE2S>WEh!&3sueQjE(a}@E_^OzuBa>s9Y?g4Gl;Uxs6!}IEpjP8uPv>uuCT4tEF`ppGBz;ND^??9GKro;o&+xOrUfxLtm7vPq+73NFqW^WEX=Y^E9^1VAbm0sExxA`GGj6Yv2d@#tC+FbE48q>@ik8"
    },
    "ink": [
     0.66,
-    0.155,
-    0.77
+    0.151,
+    0.828
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.55,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1>G5f5fri(Pjtc9(JEC-*jr0}1S6$>r_E*C90Fx)6iv6!ivuO6~aGc&OWr4y)aD+Me~t$vy-uu!khpVYALFfK3QFQpzpE;c3+u--BgB%myku<n}dtS_vSGI*?tpWCu7D4#72p%pJLs_iR~G@Ud6vS_lToV>E1F_fz{|2bF"
+   },
+   "ink": [
+    0.672,
+    0.174,
+    0.807
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": true,
+   "value": 2,
+   "mark": null,
+   "unclear": -3.16,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2<F<Gn<siibAt@*6YEG8a{qvD<`9?vd_Eo3cjFySddvFfELuX?g9GcU0iq`RdSEAA_Bttggwut~3@7{stVF_tg?E?FO~F3Ti)udp)VA(Smvu*4mrtW2y~GE%Gxm=3e)C{8X|lzJ{+s`4t7G-@>Jv5T@~qG__aF>tJZ#X5K"
+   },
+   "ink": [
+    0.668,
+    0.159,
+    0.774
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -877,17 +1342,27 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 1.61,
+   "unclear": 1.46,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2+tlF=DGR&)`sR^$AEC;LSG(sscGWVUbEX<(otaYrQvyLzJtV<*|qh+fosXQ;2E^#WGpeQtBGQ=n>uMDqWFi4#dE_pM_q$V@cvA!_1E9o#bvKuHjvz4iTvDq^RsiLjzr8KD8v27vMs|PL+u0W*6t_m;NFu5OgEeS4isXFK"
+    "data": "c-jGg0Du2HtXHpoGC!;$sy(jjERU=0G}9?PGNqz-EfSy`t(vU1v%@brtXm>~q9&}usRl1FF8L_YoeeZTGBYXquC=d`Fm0lhEpam}qo*@_v7|7vEATKQvi>K<vOTD{u?aLRst~T)rsJl&v5g_?suM1huGFT`uG=qMFk~Z8E!!>a);wS"
    },
    "ink": [
-    0.005,
-    0.581,
-    0.675
+    0.008,
+    0.584,
+    0.674
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -895,17 +1370,27 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.01,
+   "unclear": 0.82,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2jtPQOzGuEqQtt75&Dwn4UHTNz`GQ=AJFTx=6t%#*Mv;8owrt_o?q6@4@t7b8NEe@h8ri3zoGZ-pTtERBlFt8tLC<QY{CK)uzu-Pv0D84bwvXCZMv74n}u^2RTrf9H~p`9eGu_Gs^pdu<HuvV!Otxzx&Fe)mUD2FZ-2{uX"
+    "data": "c-jGg0Du1=tedT7Gghi#t$MCXE2gNuG)XQ~GFO^1E(#5Ut-7W)vqdm8soJ10md~rqs~j<YE#)6Js5>)jGd?H>t&*^$Fh~`SDMvGwi25^pu}m;jDo!!>vbZO-v4yGFumUtmrCqR@pBbIlv2r8lr!Xu?ue+w%ty?d`Fvut-Dg-b6R5&3"
    },
    "ink": [
-    -0.007,
-    0.55,
-    0.639
+    -0.009,
+    0.549,
+    0.633
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -913,17 +1398,27 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.2,
+   "unclear": -3.11,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1ttJbdpHHxlwti7<5D|fArF@7g{F$1jyFXF9ou5_jHvF9fPsWvLADyt+oC^j*VE_5!jsWCJ+F{G(=vh1zXDVUS4sL(PBt;#Tevc55iD`p<Ou~MpqvAC}Brb00-pTn%TBS)>Sv92D4t5+~Ht`RKOvJot_G|H?YF8VI<<vY&"
+    "data": "c-jGg0Du2dtJ1FlHR7&ltj)0dDtE2AF}NpLF&?cZFA%P$uB@f;u_Y+Ns2M7cDvKmgC`U1^E<-M%sVOuuF=VNKvhA&nDZHFPsoyg6tmrUmvZygLD~%qiu?nkiv4gI?raLjYpth_`Bv!4hv5z6ks!%X?t_m#NvSTc&H14eUEdwt?I6Qs"
    },
    "ink": [
     0.034,
     0.607,
-    0.714
+    0.711
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -931,17 +1426,27 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -2.59,
+   "unclear": -2.73,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2OsYkHEG+eQbt~#)4DVnUWGFB-pGWD*aFOjWht{JDuva&2asOct@Df%S(EvqqpELbZYoCP#3FlnJNvXQJSEb^Q;uh=lqssJ&evB5Cj6yYkBvEi)iu+gbBsqisqsrak|B`T`nu|%0Ksh}=Tu%0Xev^p)IG-0VfFr6z;20UH"
+    "data": "c-jGg0Du1#saCM}G#0TGu3E5(Dj}_<GOH*TGAypyFQKisuD_&xvMem%rGzEKDsLpgEwwS_EIlmiq5Lx*FtDT_vI(v0E1#8Ct}rq6s-`f*vE48@A)qOlv0<zju@0=wsG~7|sIjawB)Y2lv5OhysSht6uoNv3wAw7GG~21wFY+rK%slr"
    },
    "ink": [
     0.028,
     0.626,
-    0.73
+    0.732
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   }
  ]

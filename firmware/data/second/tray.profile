@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 9,
+ "version": 10,
  "edition": "second",
  "made": {
   "from": "unit-a",
@@ -21,25 +21,25 @@
     30,
     40
    ],
-   "data": "c-pPh32+ou8o+U8GFMOEJu}H1-TmI{Zb%4sSQX_^L}3GRLjocR2q=U@jH2M8K|oYI@Zx5H4J;BxP;L(pmdhhZ1Qmn`Xix!(Vz7`P;=b=CfkeUGt=j(8RCU!<{pWShd*42^kD6hm>2j=J{6qp7$T(v-WE3-md}!^l!5aHcd#W{@MDa_;w8UtAg1%AjWrB0M5f`GbhaZhB)tBn~YV}^L?%izG^m;fg>VtjGpY>M6e~A_)`;wveDU-o;)Qj}d#%QB2s_MOasdwH1>m1HO_IPUp-j7PFdpTw)V<+y3HH<cl@(Dh1C{fiLp&vEAr23*mxG(AZhu$&gczv+KS!{oT)6v7mTYBxDKkAR3iFSyM*THRiD>D^=zGw{og?g8W&NOGXGuNrxt8}J2s_nOC;P=cw_Rd6)=-_fM9c7^fcme(qr&xY_p{+XuomtNIOTAXqT-uA0M!2m3&gp|<!=f8fHl)mo&5D&8pmwhb>wSi=A?rycX=n$XT-rP0bgmDeCptT<DWn6*MH$AH#Fj)}EHAb<x;Hv2_V-x10UGJMjBCsu<`d>2Gk`|nQFsm3h)w#C&emzGvmJF_a=i6JtX9?gm3&Jc#hU3i{Km!D;aFw7GQKf(KK`=->ggMd4MsNvIAr4-ycT~;ox`I^M{A80vl}^E=rfly(95KD;TdKFGmG_dja*}6?3qMWua{n6tTx_6U@dwE@5Zgj{ft1|R*v<S^_qQ?)01i96xi#ldtaET)jgN#GEc-lukJmlw=ou0_sWn-77@b&y!9N(CgaH-vc%eLUtqS`jqJIshY7)HD9bn)I~ZGMu4BC<13<4$t=^YpnFXG<{MJI!gX(0>w@)+M>>sVU*7Z~xNg@A2ON{36=5gq4iGQ8|1$u#gL7#7ABEaLe<Zi3T2KU$>TCJ@mWC_V9Pgo6X;HImaYfYo(kU6xMW=0Z`M0?yG{}Ko1<Iwv+|IG{`0KKW!CL26qH?yC#PLWe2ha4uYEpRJU!qoH>UD4sbsuyMJYiJZ95JDMsdR^?z);ZQ&M|>7&YOS=+Fh|KzvJss$JJJa;)EVm3^h~|irCuuPh+AK!cY<kZt+HG;SZX!42BAS{re0>C2B^VfaS%<slNhJ(sM8x_O}3{pRlO7B9<qYjO#k^z`=ouX1DaX}Ht<yApy^6=rNS8*6l)*1Xzz710|Dr@BG*}s?2b%@^?;>PZ`1b&KBgz;vp@9iL!s1AYDG##N?E)to~3Wr$06V#H)@D0@ow_41@5+*u-bp>y@pX5N-K;OMsH2rns|%$9z(!E2h6i*Gro)bMm!cMBUkEuX8*?YBP-AfG}!PsMQKH8o1&Yldl^PmuQ}pT0qTag;M)lxWB@%YU^*Gc45h!*-|lbkWM*SG^_4Nf*^st@^%f--C5UmrJc$6^?Nlks!rw7J;Q?ead5YP=jHjPn*0}24Y7E{pt9m7|l2}!*DV{=o#caX*&~)?@6~^`H+`68?KKq)qvcPHbI{B51v%&Sh>%AO*IexiUg4Yl*jSR*uaS57-+}OrDa5wS;Rp08$h}L0Ruj;*T)$|tIU#EVZS{yHqJBbGRQT>1E!JhtsnT<y?5pxJhchVi`jnMnhc`xC~SLhu?SL>Z1CQ->)+?;?Cqm(qZ8{3zA#i$syz!R9>xG}0QPtfU*g<e5j@hf!lYb1}9k|Ru2?`QlouIUXmO9>dC7@ruSA2YV0VkU(;Zgw^cj2XrT^Q`GY15hQp4nIUK!y@U$%wuZzdgBQefS$~HppB8M&twXW0^=R(C!;HE_M;QF45_#g&Sh?+I^ib~W>+EVjj!B0tS^i!@xLSnUFv;cv^77V#p%?GXeEU(IFIsB61toD&A8lKm$cpE^?}r+mR={&g<mA*son@5ofK^sI~32;>zQDvk(1~i?UX!SZOi8*ZE|m8u65@p0e@1t`vLc63VKBWaK)ZJ8i6*brq@$z&-eFia_@3CO9J^xH+c6jfAc`EqpQ?Ak_RKaLDusN#o{^@MH0#Xh}Q1im1s>(j;;#NmDh+Td2l@VJP-aByxX_QQ{*agwRC-7-P=oh`CNqvg39=Che+*S3;nJ{CZ)%JicW|;6rQBy$-oc|v2IWD)$|_nyZM$f_(fb8$_*b*o)^1QpUpI?)B7~+(Hg7ZRq2j8y*9KrKM3}EI|MpZ_j<A3l;kzhL}DV-mDR4?yMs^SvfN```Bb?}3`jw+%iDu{R;cO~@titI?Gc(9jwIJh`7T9{u4L|v-j~uZIqi47U4a|?{oVcDE_%&%58<)|knL>{ESJD`(G-TsugX5PopvTPF5EcsaOA1v1I(~wBl19aVE9ethzMk=o3Mf(;mJ>W#FgQioOG6JB!VX1n}Tf=aD&)VY$mssy-I)O0rgjPkJcbm5o#3%(eNAE7izXTRK6gBZ^W76E3`Mxx8GCZ%DzhP7O_IEkPT(brC#sQW6W;tJ~dbQM$VKTl-T0r+P!>NQ%_BAcCFrDrLYPLFZDJt6GBb2!Rl;zwX|RQLhhpiP7aEvf<FIv-*fJLu7r0vH%tJjzJCfkCGezhS{kH+UzO47F?E$Dg^HPFp<L}7b&N7V9xIp2r&aKSx=r?Rh5mZ}J?@F_cLS%mi%b{)D<UU>bm>jyxCT0DhiPqOC=njU+!o%hHPe<WljR)cLFKgiW(WvM1>c-Y_mA|B^d6u+uq7}pFh&B|(h})$b$JNv)3UT^Xk}<f_%UWuxRmvF$g7o3>gC=$f*5QZ=uXx2-l)~{$y=*?w}gtW((9>i*S2dly>jVdFoSExH{%Zkz-P2p@?Z8U)u(B1fog=o$J)o*d}Y2OiV9yS6bk44AR~|wxRLK50#StC;~@aOJ(L~-w`*=~nBrA>ONH`4ZB+z}j=T_hM0-R#DPwW9yjp(32PS*l`6dbjMBo>Tq-=G!2D)q8)$>ddwN4qXOps2AW5p}?GPO)?xNo@c87iBbA+BY5io>OH#ixPQDpBuXE-0nSIeDqvM%sCmUR+rpT^~K}JMLTQU+HfkEWgzIL>#M3S3w8$ZKaYqqP$<LH(ZWuh2c;H4Ajo5XH`|65#FkA)w}q+_>TmR1YQ)clK}Km#9Xnv1a^rn#6hAURekrpctG4K3>KycU8HigB=l++EL6c_>E=kLk!e706gP?+NOv9RLTf3aN0`aa<e%m*1k;1NgQ-G3Gg#;)G~ss!^Z0zRSX~)v7Y1*Kz_ZGq^}gX%t{~v@r~3|gpYinzgt_h9IVPW)5L_WZ??<L?&+GTr>BYo)^qKnbd4U)Fy}ciJT6mxLPV`R>4CbC=^0{SPB{x!d;}5-KVUO<7FZwR}<^<*hrt%`Y+6t|N`ojCcn`kfS?d&P`q<X*ijiEh|&uyl)lfg3KW_hIwE-LLcpeavkQ&Og+Krh4{62SFb1-B*$Qi4bP(Cgz_>(Ra6Uh4JWBEd1iWZ`jXzGN%5vX#l9n#%3eso|+%=-tn!DL|5!@gD^~3LNvN`5o_W&z_{`Jp;Wfy!(9z{I3SK1}1XZLBcQLUl!I&>!rQ&Ub#R8_tM@pW{p@TlnF1YOT!>NoUP0gdGSNOPw>6Kq`(M&2cPU4>uc+e1S$hMeREgqbq_CQa+JEg^-4m)@-lIiaEw33F9>p+o9jpI;C2Q-4Oa4_gtpQU89=d>^#AMKE6o=ViZ`mDajo9J0nCPx7X"
+   "data": "c-pPjdsr0Z9>8&T+1Z_$o$D^Jm$|+(3n(U-XyS#`0|KImib`f`<oy<ENr~MQqe4!amoz(Qc`xsei5|R_9!n{(Q>Kt+7M6-fJ$TF1W9NO}ML-_xIe(n@^WQwrexLVwXXiJwSKAA%Qo>}5ueX1;bXUGBmnmVOH8u!*VjMD&g=Q!73{b!}t%WjMnk~<k3*{{eGFcw#8{sJq%@5loZ<6;m>aDHoMXL9Efq*pv`6TdXy#v18-b-P@-sf0*te-qh_9z}@Rb6jXeea6^GA8i0In=lY`sl5-&+2>ARAi6e>WlV9d)<;-nk5B$Gvp7I)zB(+q5d7zw3i>qi9osqRCA=hSWQy;$qSnFNT2FUm67&x8})PSqRQ!i)fd8ExtSTrfr7ndb-j#0OklZD2zuxv)TX^Jp!qVQH|kwfJL{eG*Y&f&X|6MwKsszLuJ2U`ssndmZ<YQxZI6t+E2sNnyewq+3}5gZn(MU#l_1V=n^k68+&d0cV{=TaAp$F~X<y5_q)VuC-g_SQqU(AqrDv7%N|f4N-3hhPAA`LJ5CPHvZEP}rHV&H^fu(_u>U-^t{a`;Bt&?hn{Ha{!tMV}tBMtZU_Xm5gO0mjxB|<|g)Kbl(Ptt#euIgE!g)zh^Gwzy2u=hQNdZ)lCuw9?7CaYr=)El4-P=@>LQjvm~@*R1)@}!1z)DrX;^b>kVfY9IoFpVijrg_gy3m|47w7z$yzSlx+p?>D;CJj}PNZ9L8*PEk#tEYe)*gh};^Z_HlZZO)IYHq;Rm?w>v23j}ti`p&NTjN{fOI1^GZ<dUp-W|E2w+;RtdDN%{DIgjaqYZyuZ@&3TT`v?I)o-cy<o&+=xK|5%$N+hOyjd<(?y5+kc14ddtY!#SY_P_2U^18wdKpKtokpCIh{b|fa7#^A#{0+n9lAsJ`H_SEVDFe})sRB%ChTRJNGEf*;WtV^33vvcW2k`;@JcZj58^?snxd?hR!dXB6cFrH;9j*nR70%VIqi=oy;4vLd+WfLSUKo#Y{qthU7%7Opk~M!a(o~@aKHC2DX~$H*PWnEGrc##W~`x?VuTqM&7x(<LzL=>>IkbJsqjybddiEHU~id<db;5<kxJtO!;5<Z!BpruFavxK4jNO;OIQcvqIOXON`X2za&Baix5#_NTkX5;?<o&ZFJQr*#dsepGGwC)AREC3Y&`4@Hk<ZNsp})xM;3YtJ$e2-{{<;mZlxhd)#ud(TBTkLS{X<M$OZpPZ<4+uYDLsA?=UawrOS<bMcN`g4eZ47;J>+PuN?LUn<KF(5U2UIZ{!FwuVr4#TyJh&?`&PK8uq$r$@*7tx**@^kH8(ifMtLl5Cay0YNOh?ho$Sswc}ce5*L`+awhI2NlDTq`MNShL!QvC!+CXB8>1h_j^f@jupBDElEJ&+DWe?QYP_x^;cBp#=u7kkdwsPmJzIYf>#C<}A=+h)(Bt$Jy++>zI0H$+zJ$F4AlO^kq}R^h&X0Qe@@lOB?j;f+Ho)jLT8_3%bLqYH+9ti5pt!!*y}lP=E{IwXRp2l1ANChNq&MRsy?<bnpnkd!dsC^_cbGd&)H7vXIi)n;yR4z!v*09j6Q~AqzgMgOpntD<05V$XX1oJ6^y0O6cwT)luYN&YrIxBrIJ?ekL-b|(9bE(oU@^2F3if_z)H?`!NQ4w2ner#f8V!lpR;Vk~<*KG8Dif3e>OS?XI#@fXNqT>1wqB`s07x#@xOYaYH4xPMM!MglmEQ7LEKxzliOLU3g1SMyuFlYAYvpiGw1PV6X_$d$Zw^$UHQ(DVXZv}7nw0%OZ<V@7jnQJX1Sng(i5=2zs|D%}tW0U>y&F<v8*E2bTUXnbJ9g09nB78h=r7?m?{D6h;d2wIBEytv(rVAbu;ao~`l7YaIv2ZYX&r*>vc7HYZ`}r=-eD41+f45b`BN2HTHkw8TuOfxf_jUv)*-*!bOKRqsP`AkUg8{$T(y<q-T`_ZGe|h+t_;2Gd9at}PxD_3&vM^o7coE4$XHr*BKxRF*jsN|Z%ME3%_8pDI#QEZ<QO~N)%Jm2xir>~dRx8mp778zR}Vg$L)J2DndW;{#3PO@x+RBfWV*O|yZ473@$Qy*8OdtWD-gP3S?v8@c}TFgjyOmmRm7P3-gwwM?Rq6F#yi2k0vqU0#hUA7(b<kti(**_9kWC^CQwKfami8Q4E8$Hw2&;sx^B4_gr$bJ^|bZ8<vEL~;d!C!T<aS3mN1cIz8!vQS=|=5rNFw6+~7po68Yo~7P-n~)0f#bT#E3qIMW>&dKnrQR*SU@`_w(w73SK)<uQ3o5mw{e?tI7gM94HttR*UB5Y>%Ap0a&M9^;Vy49Rq1yRcqvD}O|2FZOngafP{uVX}LRxLxQb>|{4HyO<N0huQ8l?Q?94ElCgUz0bZ6d;jDn3x|ajqSH0Om5Y^#%Y{UK2iJ+c!hFFZjeBD)FV*)p*?z3+$&A8;@<_0^M63}<x?aXQh$Dp~Yy#VhjpiN~kPWPd`JFQDeF?+*swL6Zj_U11HrXniQ(5FXUBaB=k;nLcu(w$JMf|%9+3K1s{w8p|#)WgyT$zBB2$gK1qn-U25o0}LksT6+P*f#xo9W3Sotdw>Y5{o`-sRhZ*LB4;%8f+0Pl+SMd3+o<iJ!!m2}ebQ;~Z3u;};^`mTt?b>(w}F90S=6*dL50EEf^GxIjn}y)N0k8(UJ}%j1)ThTcT_Ez;>|59K&6kx1j-^Xw~v>_R>ilf;*r?S%=Q#m-_S#&Oq}94d?S(q1~p5kn$1jz1pS`;XYrTMPI60?)(Va2N78G>{+2Co?HD&+yDlJCfi?aQsN6GDsZLwD+D^i;WiJ#WHx$Gue~ub|EwL1I+J^6=TJnTn<ypm2yr3dBgT^o8b&F$VR7)WrZja`C0f(*aDryc%g`2$984&nTlq6x~Pklwn`gCP((bL&dkDwGgFwZ{2~E)LkJgoVaZT;K8(+2xrg*NaC1F#Js%TD8WBx5^tv#y{0sq!6Tap?=I`<G0@Bd?lAR~K=)R8i5{C#wguZOGD?v(-P7o)EJ@!5J`OX~-GK-nWv|&au6ItXBraLo&iDu_uPeG3`lbugG4>5y<D)AXNk}4n?JI|dj<>OvYvM0HODaR(_UOv4QyFrbhF2LspexgA?I*&UO=~AkKieMHA=fzkT5?mi~f8KkPe9aMI|A@FkXm*3FCI?bQm<c^i6*(W)3lM<^dL5w!&Ye^TM<+W$Y_(+&#YDVg9C?#`nnF;oN3*?Nu3vq>`c@Jv3DYs%F^3xD9ON91EuycJi|w84V{MVPvo?bWbtI8Lkp^Yp+Gxr}w`4wN`wB=0;RqJZiDGhiayaV6k_=uH^&a*jwUz9Hdly3TZC2t}dlGpX`<9G@y?gW+HkaMZZRUQ52JuKS+e+B$-s{e^XWFyr^Bj`N-J=W00&<Mwar?`*_O@{$Cqg#cY{XR}!x2diArFy7)G?|*ecE}BJ%@X(1!OAh9mQhVa3-ADFZ2mTUUFCQ1bZC5|4vh{kt4`s_BV+VBHr$H<T@sk>&Wk5?;cg!sP~+JOy!GRW+-w}c(6A}*vMbz#<5Q@tLRbmLh3E@Hd#y+Q_HDq6i*Lzo^UQ?CvXVConxcf|7UMHdx{D6?r;sg{{s84Qvd"
   },
   "plane": [
-   0.011828250334831902,
-   -2.3417808498484453e-05,
-   -3.779419833106572,
+   0.011867584089299069,
+   -1.878019849210945e-05,
+   -3.7931196609375952,
    0.0,
-   0.011737567859091882,
-   -2.8170162861820516,
-   -0.00020409179457075576,
-   2.9525716155603884e-05,
-   1.0582232023852969
+   0.011731854585905015,
+   -2.8156451006172034,
+   -0.00019752618506792266,
+   4.409651197173204e-05,
+   1.0526252163485197
   ],
   "foot": [
-   -0.7658442412646166,
-   -0.025242600428097874
+   -0.7591566211891595,
+   -0.05626563734403187
   ],
-  "sink": 0.1368859142176825,
-  "askew": 0.06620101047897411
+  "sink": 0.13644211045178672,
+  "askew": 0.05702206646744611
  },
  "known": [
   {
@@ -47,251 +47,419 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -5.09,
+   "unclear": -4.39,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3hsC=%QFextwDaWTJGlj7Rw1KgWER(SIE_EXOtO6)xp<c7QE+nTtGTE#VEi9^4us^5*uX-i5FpH}=u$8Y{sjMt{GW?<mECw(VusbbnFdnnPt%9batCX+Lp<O4KF`THhs}HXlr*W<bvTiFHGG;Vmt+KPzGXAZwFEl1ry*YX"
+    "data": "c-jGg0Du45sU5G7Ft;rpD&(kkGq$m~vum+XETpi&FT@_st$8QxofxxsFP5iMGM}usEe@$0u(YZ1uFfQ>FdM5Ru(z*Vs`M-?GH#{zEHW^yug@!fFo?6utQDzrs{yY^qyQ+=F)ODrt5UBosP?UbvC}H!F@iLJt-iC?GAgdQFJdGBdOpz"
    },
    "ink": [
-    1.246,
-    1.381,
-    0.432
+    1.231,
+    1.366,
+    0.427
+   ],
+   "colour": [
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001
    ]
   },
   {
    "die": "red",
    "support": false,
    "value": 2,
+   "mark": null,
+   "unclear": -3.94,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3>s{yf5F5)h+DjTVCGcK~3vV*d8EvK$sFXtpsu7Q&Q9l)}UE=Q)kGGeHsEdi;=uEMHcuMQv&FubXVt>di;stGP9GK8tWEmbdXu8=57Fwe6{s~xOPtq`xS8N(&VF$<w0u4b=8smrZ&vF0h2GCnn6s>idHF-We~Fw-TahB}%"
+   },
+   "ink": [
+    2.064,
+    2.334,
+    0.774
+   ],
+   "colour": [
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -4.53,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3(samW?96c<$GPNy8G$yYLumPnTs>~{-Db_GeDbg&_t-+_@GOwtysG_s8CmXE0uCuF7s&=l{Fw`l?r98CUF4{7nGY6}3F0Cqgso|}dGZ83%CaEySCkn8DwaO|%F`KLaD3UGFq;s(<B!HoIFpH%RFqgBjDk~n5tC6uGcROD"
+   },
+   "ink": [
+    0.717,
+    0.747,
+    -0.012
+   ],
+   "colour": [
+    0.996,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.004
+   ]
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -5.65,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3Gtb(jqtVb_EGS@CwGeWP{t-7N+s=_afAeS<lD61?XtB4#JFzcv}sD81cDA%g%s}rp;qa3g$F^w+xCTX*fEeABxG&rs3FdZpzqzbTZF$OB@BhfKZsaCH#wd^GuGS8)CmNP98rBSfFB{r*GF=-q`GEK7ple{CCq+hXaIX9s"
+   },
+   "ink": [
+    1.902,
+    2.112,
+    0.666
+   ],
+   "colour": [
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001
+   ]
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.82,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1luY<JdsR6X1Fy*eRFXgeLDDbe3u>_(FF1sqZv3ISxCs?fTFd(THFafO9F)1dItctQOs+q9nq(Lpvs+6w6r8g+^BJ;59G4d=8C||SlD`&EaF(<UIq_HYPjWebDFsU#MpaZZ`sdp(qEL*JeCG<49uJWzgpiZp|EDEqSr9UP"
+   },
+   "ink": [
+    2.28,
+    2.463,
+    0.695
+   ],
+   "colour": [
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001
+   ]
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.83,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du4Mu0^!YtADe-Flwy<Fj2A{CB?9Ku|lDnEDJ1lu}Q7tC}*qYFlwmmFIub}GDIc5tmLwvsGG2Kp#m?Hsc5fdrlcqgCRMRgGQurHC~&jYDkQR>F{HEZp<*k8rq`o9F%&T@89J~(slh13DvPZ9DC0E2t>mtlrNpd(EQ+vy+&&H"
+   },
+   "ink": [
+    2.563,
+    2.707,
+    0.571
+   ],
+   "colour": [
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.45,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1;DJL*YEjS~fuGFu<vj!*mE0iH{rI#`TtWvOeq?IWFGMWYzvJa@IF;FzDuzf62Fy4wUsWPm!uc@+JF0QSeujr$turn?ovUIV5Fv_fJu)V68u9zY6s@<X6Hm0w1Co3N(Ek&{SF3&I^E@!MYqfapOo1HFNB$Y7dC2%i2*g6~"
+   },
+   "ink": [
+    0.077,
+    -0.664,
+    -1.016
+   ],
+   "colour": [
+    0.0,
+    0.997,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.003
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.79,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2kFx(m|t$-}`tCXs-t|Kc|EHj*bu5dI|vO6pVEcdDrA)TynwMr$CF2XMuv>L3?sHUqXE&3QAuavWqEW5Fut^1_EFz_*(vLUHIC26RWs|qdpupBRovP7XUHKY<ZrLHNJpEt1AEYGaaumz&fEPFBZBQ72Rs(msZFDEgt!Z}p"
+   },
+   "ink": [
+    -0.002,
+    -0.992,
+    -1.407
+   ],
+   "colour": [
+    0.0,
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -5.71,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3%GH*0qD<`Z1vivGcu)i@frBAINEE+Ectn(_3GW0RaE?q1TDnhc1tU53RELEmTp8G3nEz+;$v4XKWF+U_Pt=}zutn)AUCDF4$GH0w;v5_wstd}z!vDU6|EN!mJt&%VEux=v0E<P;Ev5KL#Brc!9raUy3ED0_JiEb;$88^!"
+   },
+   "ink": [
+    0.044,
+    -0.413,
+    -0.455
+   ],
+   "colour": [
+    0.0,
+    0.969,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.031
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.37,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3{DAF$lErcM3uHLSyvneN1EZrdMrL8hdtf#R5r=BSZG8~=$v3I3XF?KY|u%;~RFRr2rs{E_nuZFUHE`+TBuy>^Quw^c6vOuwaFu1K3u)eG7t@Ix@t0<t}Hu|nbC?F$HEr_x8E>AG#Ee@>Xr4KNPjaM#iB@8j}B&jbHMm^p"
+   },
+   "ink": [
+    -0.012,
+    -0.611,
+    -0.931
+   ],
+   "colour": [
+    0.0,
+    0.995,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.005
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.63,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du22Fu4{$t`#jTtTd{NuL>(%EPohjt#~vlvTQ3gEDEa0BM+*bwb3MCFPAXkvuCS;sO_qFEd?B4uU)f?EHts0ty`f=Fsd=FvMZ~iCU~eutj;ahu#7GxvLlynHPV}zrLreTm}{^IEsd;Tuw<r}EUhttB@v+!s+%&cFVrx0)Hjg"
+   },
+   "ink": [
+    0.016,
+    -0.954,
+    -1.408
+   ],
+   "colour": [
+    0.0,
+    0.995,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.005
+   ]
+  },
+  {
+   "die": "yellow",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -5.34,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1rGjTK_qu!QAvivHdu(L2}C48z7FE=sTtd%ZMGp{ftFCs9*o+Pr{sm3ohEKa9ECP*w>E~Bl{vQ4nWF@q?Qr1L6ft9UNmB}cQIGP$YMu~0FUtw%HTulKBKEGn%$u$V2gu#75rFrF+gvIwT(C|9U>qOmg?sQoP)DUc;KTRB$"
+   },
+   "ink": [
+    0.142,
+    -0.864,
+    -1.233
+   ],
+   "colour": [
+    0.0,
+    0.998,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.002
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.24,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1)Ea|JlCi67ut7EK@Dm1C(p>dgTAs#YcFC;G6E%_%p8RM!fu`{tLG_9%Wrywb~FcvN|u)8Q9t(UG}EIhC_Fm^7KF_bA%Ez+a_u2(Se6lN*Su^pkvuy?OPGwG~_BnGn&tm`Vmn+!5Ns;Vh|G$}NYu!*uzs3NlAF@PmF$v6Z"
+   },
+   "ink": [
+    3.356,
+    2.248,
+    4.086
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.95,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1gFLJD(DmgXos}`%$E%~J+sE(%`nG-KZFcmDNF3}+ZuyU^St?RFuGEA{Zto5ZJD>pBDv5hI`tgWwVqy@3)FCi^*Ff}jPB6lG>u|+c%E%PVBuniQfs*AASGRdm<ArG{)Afhc89Dy!>tcfo$G|e(2u?e*1DPpp>FB>2{LN|T"
+   },
+   "ink": [
+    0.527,
+    0.303,
+    0.48
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "green",
+   "support": false,
+   "value": 1,
    "mark": null,
    "unclear": -4.52,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2etLLy{Ek-bADmSM(GZV71vd6N1EeozTE`cWpu27V-AnvkYEkUNfGCip9EVrsVujHvaulpD)FtMm)t!}LXs`)L$GOekXEfFu6uCFN|Fp#rYtXQg>tx&H3A#o$JF+-tfu9>f5s8O!fv7agLGAuQXsM@nbF~+UsFcv7f4Lf`"
+    "data": "c-jGg0Du4WFDWNyrJpkDsA8(}F6uI&DU7SzCW11%B#JHtFu^ZMvbZXjE?=@tE2^_Ouf?U;rTQ@9u6wOUDow5;D`d1^GmbK)F9$7QE)TAFBoi)aFHJMUs%bOdAl<STtiY*iF9@>`DKIocl)a}-DQKn6E*`1NCq=BA97Ldlsur+?_BZD"
    },
    "ink": [
-    2.054,
-    2.309,
-    0.756
-   ]
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -4.65,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du39sST`>5kD-jGTtprH14h+u%4qfszWLjD%CK_DFQ76u7RifGSH}`sid<cC={%)uCS{as)DYqFbyh;r8Bh7F6J_4Ga;*fF1jinsllzWGk_--C!;VhDBiD%wYn-ZF{P|KD84O1q<OJsB^#i4FjA)xFp;wnD;pd@tC+DTJvP$"
-   },
-   "ink": [
-    0.709,
-    0.745,
-    -0.008
-   ]
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -5.77,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du31td*>jtc))=GWjk{GjgxOtuUgMspu~hBB(OlD7q|9t1TfGFqNp&s9Le?D1)kFt4FPLpe(QhF{>_hC^oaXEgLk<G^VZVFkUGSqy?~AF%2rbBF!<8sROS<wPPmwF*~KwoL(*4q&%=bCOfNYF&rOWGCs2_pco`Xqi3;qCN}Z"
-   },
-   "ink": [
-    1.906,
-    2.114,
-    0.648
-   ]
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -5.63,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4Iu9CFxs+hB0FyyX9FV(U4C_b@3v4)}IEfXu%u~M!0C!nl}Fs7+LFk-6lF<m97tdFvUs;RJBq!KOas@SbGr4cEaBssAJG6*ejC_}SxD~q!KFi^Bir!XsuBgdudFo`gpqZ+WWsgWsrD^09OC?z$OuEVX|o@1>XEm5y&S3Tb"
-   },
-   "ink": [
-    2.273,
-    2.426,
-    0.687
-   ]
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -6.12,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3ou1mDXtQfPbFhQ+|FITeHCKs`Tu`!%pD@rVav8b*7D1fVNFsrEcFY>DwGI1fDtmLw_sIRbxp>i*esVA=qr+z3ACzi2oGS)5dC}Xo9DmJooG0d|zqsc2(qY<VKF(EM^8(FY$sof}UDsQZZD)clSt-`Ltr|PUaElRMFs615"
-   },
-   "ink": [
-    2.575,
-    2.7,
-    0.568
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -5.55,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3sC^;}%EdV8~uF<dRvwS9lD=;I`qiQnDt81|OqcJHIGW{11vQ4L~F;_H+u%;|{FgO~^sphNGuaUAhE=#R5uVAJ3u;nc}vVpOHFl?-Pu+*xauD~3lsg<DFHkGd!CukW>EiJJlFYYjSE{Cj4qc<>nor5lvBW*BiCND1oBRV$"
-   },
-   "ink": [
-    0.077,
-    -0.673,
-    -1.021
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.88,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2rFjRo1txGJbs}8EAt^q5nEcKmRu5>hOvSutBEN!bsAY80?wIwD|F0?NXv_`BVsQ|2!EwCD9uXeMtERwN^t&ye3Fw!xevS_J=CC{j+t3@sCunsSbvh<i1HU1q6rb{ZQo<OkdEEcWwusx!QEORk6BWoV3s-H3(F9|VO5jd0"
-   },
-   "ink": [
-    -0.001,
-    -0.991,
-    -1.414
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -5.62,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4HGKw@7E0L=jvMnl6u%<CWrL?VMEaon;s}n0;GWapgF03qBDm$`MtXwepE61gjn4~LyEuOE`v0$+@G4~{Ptqv}UtoJX^Cdji`GAXQju|F?TtaLLBv8}F{EPSr9t*$TIu=F6&F0L%pvCg8(Br2Vwra3fVEZZ%a4yh})Z9C%"
-   },
-   "ink": [
-    0.046,
-    -0.403,
-    -0.462
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -5.46,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2;D9ta6E%6?yt_QEhvxO!oEJq<#rD8G~tm&{isEsKLGW4F+u?3}QF>*Azu-7d8FV3QIs>-XwuZXftE{?6tuiB+Tu_i8pvL>-`Fm0_Nuo|rDt=SS*stTUlHrlR9D1{-JEsU|}E@Ln@E&{BzrW-Keopdg1Ch;)OBz!MhOgvE"
-   },
-   "ink": [
-    -0.01,
-    -0.615,
-    -0.935
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.77,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2MFrJ=5uMsT^tOKc7uX`#dEjooHt$8#svR*7iEZM4*Afu?iwGSrjE`%_yv*@cHsSB(lF2Wr1uMV?~EX}Y=t>L0_FmN%4vhb=<Che%FtV=HEuuU#CvJNCeHKZHdr;aFln^3SYE%B_Ru*0TVETA#TBtW9mtGF@{FqSYCh&k>"
-   },
-   "ink": [
-    0.018,
-    -0.954,
-    -1.413
-   ]
-  },
-  {
-   "die": "yellow",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -5.29,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1gGk!ERqstOdvIi>Su%<A>Bp#|LFHbSZtbQ&(GpR5@FE%iopd7OKs1q=+E1{;$CSWXAE@G|2vQ@CgF*GMtr2Z<#tH3U7Bwn+&GU2J~v0pKWtuZrsulTI+EGDftuu?6Uuw*KGF!C(=v4f|2C@rX=pp!Fds5mavC>|x!g*gi"
-   },
-   "ink": [
-    0.135,
-    -0.841,
-    -1.209
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -5.33,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3xEb*#8DFHPotOu$zE8?n6sB4_KBEK<|FX%4oEsiLeq>-#Dv9PeHGwQ0Rr=ut{FwiY1uoNk4tmdwxD>bmzFW4^IF_J1KEQ+HiuhB4CB(5lcvY3?WuvV}1GGVNx9x1a=tXnI#p>Q$5tP3oeG!Ha(u<EivrR=c)GJPlwW;>z"
-   },
-   "ink": [
-    3.342,
-    2.26,
-    4.085
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.99,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3)E@rH2D>*fwt6!_oEyt$Js57S`n$<2vFa#{JE)gRCud=Sbt=+GjGDERYtoo%sD^4$Mv8E}Otd*}$qzkdRFDosOFh4KHB2*(=u~jo9Eios-uwoq9s;scfGR&&{A_%l@9$YO85rHmitcWi#H03f0u?Mt=DsQrnFUBFkPdG6"
-   },
-   "ink": [
-    0.53,
-    0.306,
-    0.483
+    0.443,
+    0.288,
+    0.426
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -299,35 +467,27 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.41,
+   "unclear": -4.78,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4XFU}_FrO+~Kr~|4MFT^s%DCMhmCWSHtBo!|xFs?5(vL`A&E?lx}E3UIWuVSY2r3Ep<u12kEDm||GDps^UGn6tVFexoXE<Ub`A{Q=KFHkdht9>)H8u79ptQo3FFZ!~KC?qt)l^v)fC|#v3FO;Z!D88(K9@(KMs^PCdw>4J"
+    "data": "c-jGg0Du2nE<>a{t)w$-rst^tEKV`>F3hV-DTFi?6yY$gE>bUVuevTBn7*=NFORV?uJ)uMBwa7!t6{FmDOaoXEC95XGXpc_G5{$;Fi5YpC>$pUCsj0ku8K1;th2GosbH$$F2}K(B8)S?9yum|B?_$?Fux?yE2FI7tn?+0n_I9e0XUK"
    },
    "ink": [
-    0.439,
-    0.285,
-    0.425
-   ]
-  },
-  {
-   "die": "green",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -4.7,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2!E<&Ttth+PvrZ1@yEk!ZUE|9A>DTXu!9@;S0E>JIHucR)y7|^nZFO{(*t`(#KC4VnCtVOOwDa5NSEdjKTGx{>WGI=RTFeR^FD6c0)CrLDRu6{EXtk1D#scNe0F7C1GA(k`v9~&pYCFiUvFeoKBE77dEtj{DloK3KY@iw{"
-   },
-   "ink": [
-    1.423,
-    0.987,
-    1.591
+    1.414,
+    0.986,
+    1.585
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -340,12 +500,22 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du26C(f}juz;Yv0$#Aruhbo~GU}xZvnMk&sFN&cD6p+(CnG6RuVk{sGRLk<D0L>AEd-`1uq&^bv%MTNDuA#|F)FA;t%0mIFubZ|Dfp|ltY9soElabDB?Kj=G+3~$qp7Q4F4-d$DHbz!FdnN`Eo3xvvQ4T=u|BbHDN(RXT{k8"
+    "data": "c-jGg0Du3&C(yAduw<bqm_M+nuZ9`EGJB;DvmrBLr;02kD2T0ACqyYkuU)dQGPthGC_E>BE%K%{up_U!vx^%eDp;^FF<7Xet(>eeFu<x-DFv*StRgLyEoQTiC730#G+nUpqt2^%E*T?UDGW1XFte&#En+mAvYV<ou|~1LDL}9~1vn1"
    },
    "ink": [
-    1.239,
-    0.876,
-    1.317
+    1.229,
+    0.87,
+    1.313
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -353,17 +523,27 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.24,
+   "unclear": -5.17,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3PDb%n*u=ATqp|7wCu!A5$GI*sEvwSiNrN1k^DXgqNCo3rxuYt0ZGHtF)DETD#E#;;~u+Xjxw2P!VC=Rg3Fy5$Au79fjFHoz)DfOsjtOG2nEs?VXC=({}G@Gziq@}AoFDN1jER8dJFi)yCE;}^WvTCWzun@99DiE*$Ksk>"
+    "data": "c-jGg0Du3_Daf!>umF@iqL8owumK@KGB2h5vV$_Yq|z(cDUqy5Cu%7%uYt0MGFPs8C><r}EdZxbu*t3zwArLuDB-WkFxIGkuCJ>6FPN+CDgLNmtP3ojEta!1D0(LKG@`JPr1z^qFR>#pEQ2#~Fh#0BE-y6Lvc;*;un)3-DjBds={%?"
    },
    "ink": [
-    0.702,
-    0.489,
-    0.728
+    0.693,
+    0.48,
+    0.723
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -371,17 +551,27 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.56,
+   "unclear": -5.55,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2*t@^ThE)BMTr`N8is&uH|Hs>Vdu1zgiFIFTUvY)LmuC6Y?APcI9Bgv`#Cs#1KAwRIRq&XT>r*<lkrD3f`E%mLHv6(C!ESe#ZC~~pNA1N%qq`b7fuOBehC<!YptOAfOBo!$;v4AkFFuA0>v-c=2v{o>aEY~Cvo3N=}E;@n"
+    "data": "c-jGg0Du2yt@X0|E)ljSsI{(cs-mdUHlHQ%t`RMzF9stFvR|z-u4*oYBRQ)7BOIy;C|@w_A4;%$q$L^Er_?ElrK_z$Efub;vC1s0EA}E4C~UEA9~&$PrM0xZulz6iC_^hKtkjwnBzP%1v2HM~Fb<@<v)?E@v_mi=ElDLbmFcO)&^W#"
    },
    "ink": [
-    0.402,
-    0.856,
-    0.986
+    0.412,
+    0.866,
+    0.997
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -389,17 +579,27 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.71,
+   "unclear": -4.5,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2FsjaaYH9V|zuH~x@E~c#zGOQttG4v&FF>0!*t+=9Xu-l@Jsu&>xFs`B7m~k(UDSj;%tk^Q6FDR{Ru79t@E^H5(DAq9pt{^8ZvidFeEKMn)vyrNYvm~zqDDyA`rL?fEtNEZHvpyXIu8A<Wsst_qv>~b@H8Y`%Fe)szs5n^"
+    "data": "c-jGg0Du42sS&amHOZ_wu9mAoE~%|vGIt<mF`OliF$Jr~t>C4YuyvyEsZb#rFx;fIolY;tC`T=}tEDn>FU71NuH3KoE)JajC$2Hjt<5JWvOX=`Eb=K(vremPv*WIVC;Kq0rLwRCtc0CVvsVv|t&1?zt4uBfv_`5YHQ%3#FrX`+ggxp"
    },
    "ink": [
-    0.384,
-    0.994,
-    1.071
+    0.383,
+    0.997,
+    1.069
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -407,17 +607,27 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.99,
+   "unclear": -4.92,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4QsgJFCEYKyCtIQ>_CRr->GjlORFk>>OE6^@^q!1~wv2QRgsmP^Tpn9%zu$L`AB-E>$EKH+CGsh`BFa@)UG}bOXG0-6TBpWWMr3tHlB*QeBvz;*1u*salvTre|4k)n}tR6G&v9YK^E<~*FtOKs3El4cisT?x5B4n(X>N)B"
+    "data": "c-jGg0Du1>s?DvYER`fBs{|&zCJ8D7G+{9_Fk3S3E6y&;q{b+@v0*S8sfDF6pqH*^uzD>xB$BI-EXSfkGovXQFb=bhG`B86F@PdCB<3w6rgf{QB*-+Evw$$ouz{V)vU4%Wnl-U3tSd7GvaqN{E-$PXtsSm(EiWvZsSh&0B8sduiZx#"
    },
    "ink": [
-    1.058,
-    2.26,
-    2.787
+    1.062,
+    2.244,
+    2.769
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -425,197 +635,307 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -5.01,
+   "unclear": -4.62,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4dr_Qm?G*qY7uQR4WEG@6lFdiUJGP){hF+Zx*tR|iVuHLBatpg+<G3h8%B=av6E8{GEs|zx6Eqks}swA$2FCidNC>Stku4aVnv7#-9DoQ3=w3V#-v$CxRE~YS!siCmDtvQ_vvvVhvudy()p4u=cw6d&-G<2PhGGi-^2RZ}"
+    "data": "c-jGg0Du2Ksc*8pGz_b%uR)|DEJ?4hF+?N{GKeaKG19A3t>>czu6wA<tqLAMF)Jv;B-AhYDYPqXs>w05EZD7`sEe)&FoB}4Bu_5}t~Vl>vHUCMDTXL2v=grAvudm^F2gYHtC+CstpFHnvuG!*uE8*drT;KVv=yv-G{hXlGUh3I#XA2"
    },
    "ink": [
-    0.813,
-    1.917,
-    2.173
+    0.817,
+    1.903,
+    2.16
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
    "die": "blue",
    "support": false,
    "value": 3,
+   "mark": null,
+   "unclear": -5.39,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3ft^2WBFh{mssLZc{t3IfEHVi4Eud^#eF#H$Dv7fAZt`06}Dx;}KB7>_FCXg^?olCGeqPHIKrGY4Hs2{HcEg`Qbvd=EyDRL-DC@QggAww*gony2fuEH)eCL%0Vt5Kt6BQPqruskq1F%+d2v?3ujwB#_lEhQ!#qhP9ZRyA$"
+   },
+   "ink": [
+    0.312,
+    0.649,
+    0.657
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "blue",
+   "support": false,
+   "value": 1,
+   "mark": null,
+   "unclear": -5.09,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1qskf*oD$phqstBmSD^@N?G#D|_Fk~?DDw8g8r}rq5vK2A`q?Ms#s&cMNv4bvJ9#E=<C<ZGXG<z$1EXJ`2G_)@kFFGtuDi|%+q}`%AE2=bPvK=twtpp$ow6-xxCbh8y8IUu$u*s=6FY&E=uh6j;FBvRiq*5_QseP%GzcVl"
+   },
+   "ink": [
+    0.49,
+    1.028,
+    1.087
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 1,
    "mark": null,
    "unclear": -5.31,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4Ft@W{mFh8~{s4%cbtIel>Hs~mauW~C;Fy4XdvB0dct_ChnDh#QGBb=*)B$Y6h2{y2ipuZkHq4g-GsC%#BEZ(ljvHUK1DmE$aCke3&As;N5pis1Ju9YquB`Yjsst2JWBCaXtuwXDzF@vQav<4#~v=}kaEpH{Dq>QO~bUBp"
+    "data": "c-jGg0Du4Lt)i)Ut-3HyG8V2~Fh(RQC`qh3F9a&Js~j;RrGK$dvNbY~r$aF0ti6|eu-z+HFi$Q5Cd@1NGS@6|q<X5YE*UgeGlwf?FgvdPr7J8|C~z>!Eb=khn`5b%wKXk+F@+$Hr8_WUmI<lBF2J&{sjIFWG@h(ivd5_Wt|F_dx;Ww"
    },
    "ink": [
-    0.308,
-    0.643,
-    0.65
+    1.485,
+    2.503,
+    1.968
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
-   "die": "blue",
+   "die": "purple",
    "support": false,
    "value": 1,
    "mark": null,
+   "unclear": -4.89,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du49t6ro<udgs*GCix2Fk%>sB)zM=Eix#|t>Q629ucu_vI{e)s5UT8uZyKtuwE>yFX1f1Cxk2vGSV%zrx~lsEmt&SGRZ4mFp#b|sFN)%DcdkVEpRdw8Ca#*wSq0)Fe4|}CgCp}CNirwEc&q#s0XmwGtRA5vM;DhuimP@GdBD"
+   },
+   "ink": [
+    0.964,
+    1.584,
+    1.08
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.91,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3Bt0uANto^eAGSIYdDlQ+OGVZYwuP~>4s}d}pvS74Mu%a?eA%!mdr{O0nAT}=?FGQRPtc5J@9$GAqv9Bc7sTnT!t|ckgFu|{iDNd!%ld-B1G#|3MC*>{btg)d8F)A@#FVL+xpvEl@F~G6;u@5WntOF@iu<)-2uxg^yqB`#"
+   },
+   "ink": [
+    0.683,
+    1.069,
+    0.723
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.3,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du1xtVgmXu1c~>GT^kpEX<;@F&wi%tgEHotNbfdvdOfouS+s=6PGV9B=ag^BP}j4Fu5eVs-!H1n-(pgutX`Ks4_1}thtvtF;K7xDE6Uyqr$8>G@`NTCABQQtbn9VG59fsEa0wNq7E%mF!Zsru-z}?sUaYTv0Jdst(>JHxjlF"
+   },
+   "ink": [
+    1.184,
+    1.942,
+    1.437
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.81,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3)s?f0{DXcB&FdMY~GODR_Ct|dBF&e2~r<N#?utT(Uu+b}wt#UC6FPtqNt0XG*Fsw46t!^|vFwUCdvHK>>rkpSYF;FlvDOs@9u1zw9E55DoEHxyQu8pruu4O6VF~u#os?e<bsj8$pty`@(o_8?fq<FCQpDeN5BpNM10X@F"
+   },
+   "ink": [
+    1.574,
+    2.628,
+    2.013
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "purple",
+   "support": false,
+   "value": 2,
+   "mark": null,
+   "unclear": -4.63,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du3IAqlUPB?K+pFmSU_G_0J#qerxZFdnTos5UGLu<EjzvBoSqtCBG7C9Wt}qTDDNE`l-!u+%gLFXy5^wA&zct7S1=E@d(CC0MX+u75LiE)T69Enq6=tQN0Bur?{eGRiAgC|j(>phT>JuNkUKnffS-th}*bEVr;wB(5yx&p0v"
+   },
+   "ink": [
+    0.651,
+    1.067,
+    0.67
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0
+   ]
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 2,
+   "mark": "black",
+   "unclear": -4.77,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du2jGw!S)vgDv|ri`CrFOo9yDz~ZHpqwW?w7)3dt!1uju9mEGv%fAXqaCTLtgx^FwDPQTt}`!LrpK@yw4S3gC~2?3u;QzSubix1Eh?csF}{>stv;{zBt0=JET1bREmEcgGy^GaE$_5!vZ$zPr?Ri=vZ}32F0U?tEtV;#k3V_"
+   },
+   "ink": [
+    -0.253,
+    -0.257,
+    -0.274
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.226,
+    0.774,
+    0.0
+   ]
+  },
+  {
+   "die": "grey",
+   "support": false,
+   "value": 1,
+   "mark": "black",
    "unclear": -5.11,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2zsX3|WC}Sr)st~6kD?BbnG$t{>Fk&zmDyJ@9r*$ZUvh6WKr%s?ts%frNu}Lm`9_Ff8DKaZCG%hT4EX1)FG;A-nFRUy5DRwQ4r1zqVDzP+*vJNm?uEHV)w81d|CWo=h6L&Mmu=1%6FAc6Zucon8FDxuurA#qSs6VNx0yDn"
+    "data": "c-jGg0Du2?GfptEu<fo<to|%VFFP~}p>``IE?X#@t^zX+Fi0@co?S5*EJCtHw1y-hH1R3wsB$Q5t_~{pu>7j#r9m(RE*>u|w3em>FxIg^GvKC7B=j(GC&eoVt;`s>uxYA_rr(_ms+=)wEIF;Hu^p;{p|P{1u%Rz_BZZ)nDCrekq&NW"
    },
    "ink": [
-    0.488,
-    1.02,
-    1.067
-   ]
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -5.23,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du40t(K`wt=uq3GGVT5FdQT^D4MKMFNi6st0^&@rKPcHvKulDs7WxhtWukwuzf36FlsJlB~L6AGqo%yrHQJME)6trGZHLcFchw(rh_b~C{HkuEZQ+ioOr2^wLL9#F&ZD)r93din%<~?F0!(Lsg$l9G`g%wvOTHXu1Km(t2Ue"
-   },
-   "ink": [
-    1.516,
-    2.542,
-    1.987
-   ]
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 1,
-   "mark": null,
-   "unclear": -4.8,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4ftA3>JuFNo5GV803FrpU*BMz(-E(9pRt<^Ei9wV`Cvi&mOrz|k=u92l-uyZVxFBvWBCZ{YFGK(!SryQ&2El@OSG8QaYFkG&YsNpRfDdI3@Er2qe91Ew@wW}@qFgYf1C9E$$CSj`*EDEw4sGhIbGtRA8vLmQ<ud1p+us6H"
-   },
-   "ink": [
-    0.983,
-    1.578,
-    1.103
-   ]
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -5.93,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3ss~xcxt@g7XGRU;UD(D`YGVHN3uN|kws~9YtvShSMu%a?MA%!kRsAnfo9t|%PFAtj!tdlIiAc8E6vFRi4sR%C4t~V*%Fte|#DUYSg7@evaG!e27DCjL3t=*vrF(@%}FVn4lptvm<F}Shuv4kqMtjQ=>u;s4{uw0^p>N*Y"
-   },
-   "ink": [
-    0.681,
-    1.069,
-    0.726
-   ]
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -5.35,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1~tah?&t}n7rGS{@vEE%N9F)XtJtQMsvtOqP^veC40uQD>xosci#ByubABlImcFvld<s=+LvlUyy9uxBZ7s1q;ot1_QLF-5Q(D4n80quHz|G`_K*B-bp8tb(LGF#<ABEE})5q#G?dFy*n8uoW=TsV*Liu~x8WtrDfG{5f_"
-   },
-   "ink": [
-    1.177,
-    1.951,
-    1.438
-   ]
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -5.16,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du1us(`U)DvU0qFaos9GG?g<C113~F~+C9r7bCDu<f&Pu$n7`turwNF9j}gs@*E`Faa|yu3I!rFnFTqu?Qy(rWr96F@`W(D5bC?ud6c4D@(1@E1f6(t}w8ctxhTVF}W;2s{pO<sgR_>tpu%=3xY7-rkJqJ7z(knBz7&!RyaN"
-   },
-   "ink": [
-    1.58,
-    2.63,
-    2.001
-   ]
-  },
-  {
-   "die": "purple",
-   "support": false,
-   "value": 2,
-   "mark": null,
-   "unclear": -4.78,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2%BSo&$B$+MUFe9^0G<={Os5`W3FzT#vsUj_Jub#4Zv2QFbt939nBqS&jpmHeGEo?Fau+}tFFKnPSv=<wEtBx@eFKRK5B|or|uA?)ZF2by_EHf+}t%k3Xurn##GU_WPD1)phpR24WuobHBAiXFItnsm9ESazwB)cqKgf-m"
-   },
-   "ink": [
-    0.65,
-    1.073,
-    0.672
-   ]
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 2,
-   "mark": "black",
-   "unclear": -4.78,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du2WGwrN2vbLi}rR$(|FPt)SDj}+&qBSN!wCpI`t$?nhuBfa~v+gcKrR}Jrte~&~wCt>9u3s;Nrl_zZwCJK1C?2oku-vPGugR=rEvBMQF-?~AtaYy;B}g%+E3qpYEoG$uGz=+TE%&rsvi7J3sN=8AvYxGKE_*I;ErBVwL_ik"
-   },
-   "ink": [
-    -0.251,
-    -0.252,
-    -0.265
-   ]
-  },
-  {
-   "die": "grey",
-   "support": false,
-   "value": 1,
-   "mark": "black",
-   "unclear": -5.13,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du3EGet0eu$HeftlBJkFGn;7q~$BqEmtS2uIMrtFjO#@qAM|UEG@EDv_T^qG|MTTsahyRuFNUyu!pOwrsgmCEkrLnv}LBaFW0d&GkvG{Bmgn|C+;g7t?Glmu$!ugrU{%us+Td^D}}9@vC^rUqo%X7u(mH7CQ6@{C^ijXQafG"
-   },
-   "ink": [
-    -0.278,
-    -0.282,
-    -0.275
+    -0.273,
+    -0.28,
+    -0.274
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.178,
+    0.822,
+    0.0
    ]
   },
   {
@@ -623,17 +943,27 @@
    "support": false,
    "value": 3,
    "mark": "white",
-   "unclear": -4.73,
+   "unclear": -4.58,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du329Q~>^urIQYFNq{!EG8_HGi<LDv{x`~s;Vm*v2LzsDB39~sTw7<uneWBEq$9XB_gYOvTi7wv8F26tdgWRuV$j0w5lmiCv>vHF@&*xFj=oWG7GgGD=IEkELE{jC@U=ZF%K>~ES@dsFj|)7s*|yfu@|thDju&osdBBMlQx9"
+    "data": "c-jGg0Du2}7;CD>uUoPtFH0m@EMqL9GYqd6v_3F%si7(pvHh)5C^;#WsInxeupXvqE$5UgBrL0ovSBERvF$15tZStvuUVw9v}-EvCT6m?F@UkAFlVnLG6=ODD+(@gEK9MpD5fh1GCVF$ET%2|Fd`L}tFy7svF5K6EE}(~sb#Ighc|Q"
    },
    "ink": [
-    1.385,
-    1.511,
-    1.54
+    1.39,
+    1.509,
+    1.546
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.001,
+    0.0,
+    0.997,
+    0.002,
+    0.0
    ]
   },
   {
@@ -641,17 +971,27 @@
    "support": false,
    "value": 3,
    "mark": "black",
-   "unclear": -4.57,
+   "unclear": -4.43,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3gEoG}Cu;Qa7px>~!E_E>+DrhYQE154Jt<J4<wCpKAD|Idgt#PfPElx5MEekO{DH5*_v;rwrC>pPDtzDr?sZS|6wdb;{k@6zJGeoW|D^jiqozSsZC<-h+G;*!PGug1vGKj4|DE_D{FtD&hsa7k8t-Y*bB#kcZFF!6utTog"
+    "data": "c-jGg0Du3LEugD2urs0Sozk%JE^9HNDLE}EE0Zq=t<SB0v<50~D@QK-tVpfIEmkrSE%z|LC>XB~wE8G`C>O7Vt@xmxsgNlqwezx1fL$WFGi9z~D~PTEn#-}TDDEpbG<2=!Gt#ioGKH;=C{3v%Fu$-Esc0)`tv0QkB#$oNFApxhh&m+"
    },
    "ink": [
-    -0.511,
-    -0.511,
-    -0.513
+    -0.501,
+    -0.507,
+    -0.51
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.549,
+    0.451,
+    0.0
    ]
   },
   {
@@ -659,17 +999,27 @@
    "support": false,
    "value": 2,
    "mark": "white",
-   "unclear": -4.84,
+   "unclear": -4.6,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2pF9$6hA@nSGD&8$UF>fr9BJi=Bt1c!&BPu8=uvDTYoFA<jt%xmEu6LjWrev$!sIo06wCgaItjn&ivScQIu?Q)=v2rqmuA8(mE8HZvGoG>0rNyv5EYKiHEDf%jCOxdBG9ECMFn_0st}`wKDU!72v7)meGgPnEsfsL*usB`"
+    "data": "c-jGg0Du3GFV`%x8C5JqD*G)kG2bknCC#xPtUM+MBb_Huus5Txof56+tX(ahuAHG|rjV<~sR%76w7D=et<SEMvIr(`u@opJvQ{#Eu8y=hEXE<dGmo)zqb0G5EXE{pEEle3B_OP@GE*?3Fe9iZt`{ysD5JChvT(EcGWV_<syr;_Y&Q`"
    },
    "ink": [
-    0.621,
-    0.675,
-    0.672
+    0.615,
+    0.679,
+    0.676
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001,
+    0.998,
+    0.001,
+    0.0
    ]
   },
   {
@@ -677,17 +1027,27 @@
    "support": false,
    "value": 1,
    "mark": "white",
-   "unclear": -4.67,
+   "unclear": -4.58,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4SE%z|mq=~AdEn6@wF>5eZEYY8Hu$V2)qfjqcBPlG$uz4;ZD1t5CwBW8}s9+jkAi*YXtS}{LB|IWot(C7$tGY61uV64%py;zvEq<+LGDInBBf~4dC;23Bv(&2^DS4tjGm<ohD^93eEsiIarZTrCCf2V2F`}qSt|+b}5I0K"
+    "data": "c-jGg0Du4GE&VWgr30$GEqE|6F;y^MEPbGPu(d5!q*5=%A{H#Auz)VOCw?v4wC1i&s2vrqAD||rtTQFuBpoAWt%9$ZtDrJ-uV*k&py;z-Eq<+IGBqhEB$+EoDETB~vkt5xDgB~LGmSI~ELW&XEukk5rZ%@7CJeCeFrcVTt}L#z@HJZ"
    },
    "ink": [
-    0.358,
-    0.391,
-    0.296
+    0.356,
+    0.389,
+    0.295
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.999,
+    0.0,
+    0.0
    ]
   },
   {
@@ -695,17 +1055,27 @@
    "support": false,
    "value": 3,
    "mark": "white",
-   "unclear": -5.46,
+   "unclear": -5.34,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4FDKn(EtSYoAEsG>Hka;XjGmWg&v+FKDs9h`luQsZ}AYv*5pzI`gu|%Z7Eg~m_n+mL5v8X4_vPGcsuJIpxt>C4RwU{kQr;4*CF+#C3FlDT^Fub&PD?~3KD=V+Cr6MYbGVv~`EjuiuFVvXHuKluQvjD2+EF7)qtQD>N%{*2"
+    "data": "c-jGg0Du3lDWIkQtP8a5EQ%!39hWRoGrp{Qv)(Rnr#LGCu=uG)BuFYLp9mr^vEZWnE!-vxou8|nv6m?OvUQ-it}G-jtvaWrwOK75r>L_yF(I)@FpaFaFwnH}D<dz{D=@Dhrim$JG8iw-Ef6e2FS3%VuGzAkv%jj~EETQBtUawLW;`z"
    },
    "ink": [
-    0.475,
-    0.523,
-    0.428
+    0.479,
+    0.517,
+    0.419
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -713,17 +1083,27 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.54,
+   "unclear": -5.47,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3#s#~m;s8}x!G7>J}GZ?QHuR^5Xrj9N;DLFC|D#I<5tf3mqF}SMNr!lg~Da@(KtTC*{sNt`lFk&n(C5^MeE)FzMG@h(LFd!+orh={(GNUSYBE~WLpjWU=wUj9CF<z@{l<F-YqQ0;kBuA+oF?}CYF^99PBZniLsGPBK%Q<l"
+    "data": "c-jGg0Du2&t4yqss1z?PGFmR)GheS4uWO`-sA(>6C?hiXDR(VLtap>EF(s<ar$w@&DK@I&tYfUlsK&3dFxxDCB(t+yF5)v$G-IqsFl{MAr^&7rGCwNCB(*X1o=dP$wOlClF{P?_8?r6=p}w%dBOR$7F=!lHF`~0}Bzq#hsI0Mylsbw"
    },
    "ink": [
-    1.359,
-    1.447,
-    0.246
+    1.353,
+    1.448,
+    0.242
+   ],
+   "colour": [
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001
    ]
   },
   {
@@ -731,17 +1111,27 @@
    "support": false,
    "value": 1,
    "mark": "white",
-   "unclear": -4.54,
+   "unclear": -4.44,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4EEaEWJtJ54MFX}KYGGH(DEHI_Ju-`66rS&irrIRZKunjNkpX4m3v^}rNs-U1ZB&?fBthgSRD#R+0tVOVatuQlBsrN68C||SWEqJZ*F|#N_l@cwqAs#5>v!kt<EF_8(Gix-bD`=!BEr%Qdl;*ajD`v4EFA%3vu28KIQ8~Q"
+    "data": "c-jGg0Du41EYUD#tmGjoFYquiGI=imEdi#uupTcfrxh^+r8X<yuLm!5qs}awv@x$@t3je7BaWJBtmGiaDn2WPtW>aOtuixtsQ)jAC}XqWEnKbbF)AtY5o#^sAa5tuv!boSEGv);Ghj5~E25?6Ecq4T7~{4tEQztrF65<3u0O4kB{=N"
    },
    "ink": [
-    0.722,
-    0.773,
-    0.795
+    0.723,
+    0.789,
+    0.802
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -749,17 +1139,27 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.29,
+   "unclear": -4.94,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3ntqHU|E}^yis%ozPtl*~9HW?*BtSvC{ESI70v9_+7tM)B$r_7}_EM%myD1$IGDC@2y3q>Bir+F)cC0MTdFM6&pu}CEhDy17mD2K6nr*$l%rjN90uv0HdEJG~*s!}I!mO>~CvWhTmFd?Q<v;8eOv@bB#DO4$vC;qIeT{@x"
+    "data": "c-jGg0Du4Kt?08+FSE6qtKzP|tc<3-Hr*v8tdlRnEvu#Zv4E~Mtd%W&q===AEC8k#C!8>SC*iKQ7#bcErLQV9CG4)XFQ%?Hu|X%}DRm+sCt<P3rYtNEr*yPQu=_49EM+Wks%|EunsO*IvV|~;FcGDVvlA{lv{Eo-D_ALXCcLclNIC}"
    },
    "ink": [
-    1.009,
-    2.139,
-    2.579
+    1.01,
+    2.136,
+    2.565
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   },
   {
@@ -767,17 +1167,27 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.52,
+   "unclear": -4.53,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3BFZm$vthO^nspYBVEbTGGEnKTIEIBk%osKXfFwifzugWfhATYD-E{U-;uEnMsC1Wr;tb?sEC)%tYEwZzrGpsTcGF~bLFdeWYDM~9KC{Z*+uHZ8YtJ$%csbH!HF2k|ZBc3zlA#o**BZ90nFk2zuDx#~RtCb}5k7Te;3OF4"
+    "data": "c-jGg0Du3IFAO2ptfez*sne<FEbB1{E*`6+D>^hin36C7FxW5juhA}VAR@EXF0Qdrt_P;xBsDNBtfsB<C%&u(E!ne}Gq*AtGIA;yFz>GrDJv@>C{Q$8uF^9rtIM&fsb#7wF2}LCB(O7zA^jy;BzLSSFfJjvDxRyXt6L<`mRGR&z&EV"
    },
    "ink": [
-    0.961,
-    0.642,
-    0.925
+    0.94,
+    0.633,
+    0.909
+   ],
+   "colour": [
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0
    ]
   }
  ]
