@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-
 from flask import Response, request
 
 from companion import actions, inbox, record, views
@@ -53,25 +50,10 @@ def events() -> Response:
     cookies = request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE)
     streams = table().store.streams
     watcher = Watcher(table(), streams.open(network_of(request.remote_addr or "")), cookies, config())
-    response = Response(chain([RETRY], going_on(watcher)), mimetype="text/event-stream")
+    request.environ[STREAM_TASK].given = watcher  # for as long as the phone is there the teller sends what follows
+    response = Response(iter([RETRY]), mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"
     return response
-
-
-def going_on(watcher: Watcher) -> Iterator[bytes]:
-    """What follows for as long as the phone is there: our own server's teller sends it; else a thread waits for it."""
-    task = request.environ.get(STREAM_TASK)
-    if task is not None:
-        task.given = watcher
-        return iter(())
-    return watched(watcher)
-
-
-def watched(watcher: Watcher) -> Iterator[bytes]:
-    try:
-        yield from watcher.messages()
-    finally:
-        watcher.close()
 
 
 # Seats

@@ -7,10 +7,12 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from companion.web.telling import STREAM_TASK
 from tests.companion.conftest import MEMORY
 from tests.companion.house import SECOND, TICKET, House, Json, Phone, good, reading_of
 
@@ -156,6 +158,8 @@ def test_who_may_open_it(door: str) -> None:
     for who in WHO:
         with opened() as house:
             phone, headers = asking(who, house)
-            with phone.client.open(path, method=method, headers=headers, **sent(door, house)) as answer:
+            told = {STREAM_TASK: SimpleNamespace()}
+            asked = {"headers": headers, "environ_overrides": told, **sent(door, house)}
+            with phone.client.open(path, method=method, **asked) as answer:
                 found[who] = answer.status_code
     assert found == TABLE[door]
