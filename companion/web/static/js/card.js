@@ -1,18 +1,14 @@
 /** The tray, live, with the calibration card in it: what of it is seen, and what to turn until all is well. */
-import { button, el, swap } from "./dom.js";
+import { button, el, poll, swap } from "./dom.js";
 import { heard, order } from "./orders.js";
-import { outline } from "./photograph.js";
 import { sign } from "./pieces.js";
-import { poll } from "./poll.js";
-import { liveTray } from "./tray.js";
+import { liveTray, outline } from "./tray.js";
 import { t } from "./words.js";
 
 const EVERY = 500;
 const LOOKED_AT = ["position", "focus", "exposure", "white"];
 /** Degrees by which a card may lie turned before it is worth a word. */
 const TURN = 5;
-const WELL = "#59c27a";
-const NOT = "#ffb43a";
 
 /** @param {import("./stand.js").Walk} walk */
 export async function card(walk) {
@@ -39,7 +35,7 @@ export async function card(walk) {
     draw();
     if (!speaks) swap(says, el("p.warn", t("stand.silent")));
   });
-  const tray = liveTray((picture) => seen?.corners && outline(picture, seen.corners, all() ? WELL : NOT));
+  const tray = liveTray((picture) => seen?.corners && outline(picture, seen.corners, all() === true));
   return [el("p.hint", t("stand.tray.text")), tray, says, next];
 }
 

@@ -1,16 +1,16 @@
-/** A device at the table: its store, kept right by one stream and by the answers to its taps. Pages draw it, and no more. */
+/** This device at the table: its store, kept right by one stream and by the answers to its taps. Pages draw it, and no more. */
 import { dressOthers } from "./looks.js";
 import { ask, exchange, insist } from "./request.js";
 import { Store, together } from "./store.js";
 import { Stream } from "./stream.js";
 import { speakOf } from "./words.js";
 
-/** @typedef {(client: Client, news: import("./store.js").News) => any} Listener */
+/** @typedef {(news: import("./store.js").News) => any} Listener */
 
 /** Milliseconds in which the stream usually tells what an answer also holds, and tells it with its story. */
 const GRACE = 120;
 
-export class Client extends Store {
+class Client extends Store {
   /** The numbers of the editions. @type {import("./setup.js").Rules} */
   rules = JSON.parse(document.getElementById("rules")?.textContent ?? "{}");
   /** @type {Listener[]} */
@@ -75,7 +75,7 @@ export class Client extends Store {
         this.waiting = null;
         if (next.first && this.state?.race) await this.learnSetup(this.state.race);
         if (next.state && this.actingFor) await this.lookOver(this.actingFor);
-        await Promise.all(this.listeners.map((listener) => listener(this, next)));
+        await Promise.all(this.listeners.map((listener) => listener(next)));
       }
     } finally {
       this.telling = false;
@@ -138,3 +138,6 @@ export class Client extends Store {
     if (!this.whole) this.takeStory({ ...(await ask("/api/story?since=0")), since: 0 });
   }
 }
+
+/** A page is one device, so all of its parts mean this one. */
+export const client = new Client();

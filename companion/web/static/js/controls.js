@@ -1,5 +1,6 @@
 /** What the host can do about the running race: seats, undo, the last die, the odds, its end. */
 import { diceRows } from "./choices.js";
+import { client } from "./client.js";
 import { button, el, segments } from "./dom.js";
 import { exchange, insist } from "./request.js";
 import { couldBe, facesOf } from "./rolls.js";
@@ -7,10 +8,8 @@ import { deed } from "./sentences.js";
 import { attempt, makeSure, openSheet, settle, stillTrying } from "./sheet.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./client.js").Client} Client */
 
-/** @param {Client} client */
-export function controls(client) {
+export function controls() {
   const { state } = client;
   if (!state?.race) return null;
   const end = () => client.send("/api/abandon");
@@ -21,21 +20,21 @@ export function controls(client) {
     "div.paper",
     el("h2", t(state.over ? "over" : "host.running")),
     el("a.wide.button", { href: "/" }, t(state.question ? "question" : "host.to.race")),
-    lately(client),
-    seats(client),
-    odds(client),
+    lately(),
+    seats(),
+    odds(),
     state.over ? null : button(t("host.aside"), later, { class: "wide quiet", "data-act": "aside" }),
     state.over ? null : button(t("host.abandon"), sure, { class: "wide quiet", "data-act": "abandon" }),
   );
 }
 
-/** The latest event, to be taken back; and if it was a die, to be put right. @param {Client} client */
-function lately(client) {
+/** The latest event, to be taken back; and if it was a die, to be put right. */
+function lately() {
   const { latest, state } = client;
   if (!latest || !state) return el("p.hint", t("host.undo.none"));
   const undo = () => attempt(() => client.undo(state.events, stillTrying));
   const put = () => {
-    const dice = diceRows(facesOf(couldBe(client.steps, /** @type {string[]} */ (state.dice)), client.rules.values), (event) => settle(() => correct(client, event)));
+    const dice = diceRows(facesOf(couldBe(client.steps, /** @type {string[]} */ (state.dice)), client.rules.values), (event) => settle(() => correct(event)));
     openSheet(t("host.correct"), [el("p.hint", t("host.correct.what")), dice]);
   };
   const looks = { class: "wide quiet" };
@@ -43,16 +42,15 @@ function lately(client) {
   return el("div.lately", el("p", deed(latest)), button(t("host.undo"), undo, { ...looks, "data-act": "undo" }), right);
 }
 
-/** The die was another: taken back, and entered as it really lay. @param {Client} client @param {any} event */
-async function correct(client, event) {
+/** The die was another: taken back, and entered as it really lay. @param {any} event */
+async function correct(event) {
   const player = client.latest?.player;
   const after = await client.undo(client.state?.events ?? 0, stillTrying);
   const headers = { "If-Match": String(after.events) };
   await client.answered(await insist("/api/actions", { ...event, player }, { headers, onWait: stillTrying }));
 }
 
-/** @param {Client} client */
-function seats(client) {
+function seats() {
   const rows = client.state?.seats.map(({ name, taken }) => {
     const free = () => attempt(async () => client.answered(await exchange(`/api/seats/${encodeURIComponent(name)}`, { method: "DELETE" })));
     const how = { class: "small", "aria-label": `${t("host.free")}: ${name}`, "data-free": name };
@@ -61,8 +59,7 @@ function seats(client) {
   return [el("h3", t("host.seats")), el("ul.rows", rows)];
 }
 
-/** @param {Client} client */
-function odds(client) {
+function odds() {
   /** @param {string} value */
   const set = (value) => attempt(() => client.send("/api/settings", { odds: value }));
   const tabs = ["nobody", "onlookers", "everybody"].map((value) => ({

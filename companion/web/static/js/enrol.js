@@ -1,8 +1,7 @@
 /** The dice, face by face: what to lay in, what was not clear, how far it is; redo, skip, and the profile at the end. */
-import { button, el, segments, swap } from "./dom.js";
+import { button, el, poll, segments, swap } from "./dom.js";
 import { heard, order } from "./orders.js";
 import { dieName, diePicture } from "./pieces.js";
-import { poll } from "./poll.js";
 import { attempt } from "./sheet.js";
 import { liveTray } from "./tray.js";
 import { listed, t } from "./words.js";

@@ -12,8 +12,12 @@
 /** Two pieces of news, told at once. @param {News | null} one @param {News} other @returns {News} */
 export const together = (one, other) => (one ? { ...one, ...other, fresh: [...one.fresh, ...other.fresh] } : other);
 
+/** What a step tells of this kind. @param {Step | null} step @param {string} kind */
+export const told = (step, kind) => step?.happenings.find(({ what }) => what === kind);
 /** @param {Step} step @param {string} kind */
-export const did = (step, kind) => step.happenings.some(({ what }) => what === kind);
+export const did = (step, kind) => told(step, kind) !== undefined;
+/** At most two steps are played; a device that was away just stands where things are. @param {Step[]} fresh */
+export const walks = (fresh) => (fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked"));
 
 export class Store {
   id = -1;

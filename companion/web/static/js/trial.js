@@ -1,8 +1,8 @@
 /** Three dice on trial: pressed like any other, read like any other, and no camel moves. */
-import { pressInDemo } from "./choices.js";
-import { button, el, swap } from "./dom.js";
-import { diePicture, sign } from "./pieces.js";
-import { poll } from "./poll.js";
+import { pressButton } from "./choices.js";
+import { client } from "./client.js";
+import { button, el, poll, swap } from "./dom.js";
+import { diePicture } from "./pieces.js";
 import { ask } from "./request.js";
 import { liveTray } from "./tray.js";
 import { t } from "./words.js";
@@ -27,8 +27,7 @@ export async function trial(walk) {
     swap(dice, slots);
     swap(does, unsure, read.length >= ENOUGH ? judged(walk) : button(t("stand.trial.later"), walk.next, { class: "wide quiet", "data-act": "later" }));
   });
-  const press = walk.client.me.demo && button([sign("roll"), el("span", t("press"))], () => pressInDemo(walk.client), { class: "wide press", "data-act": "press" });
-  return [el("p.hint", t("stand.trial.text")), dice, press, does, liveTray()];
+  return [el("p.hint", t("stand.trial.text")), dice, client.me.demo && pressButton(), does, liveTray()];
 }
 
 /** @param {import("./stand.js").Walk} walk */
