@@ -40,10 +40,10 @@ export function open(name, kind, events) {
 async function perform(name, event) {
   /** @type {any} */
   let after = null;
-  if (!(await settle(async () => (after = await client.act(event, name, stillTrying))))) return;
+  if (!(await settle(async () => (after = await client.act(event, { player: name, onWait: stillTrying }))))) return;
   const mine = client.me.host || !HOSTS.includes(event.do);
   const shown = event.do === "finish" ? { ...event, camel: undefined } : event;
-  const undo = { label: t("undo"), work: () => attempt(() => client.undo(after.events, stillTrying)) };
+  const undo = { label: t("undo"), work: () => attempt(() => client.act({ do: "undo" }, { after: after.events, onWait: stillTrying })) };
   toast(deed({ player: name, event: shown }), mine ? undo : {});
 }
 

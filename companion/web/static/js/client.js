@@ -103,16 +103,13 @@ class Client extends Store {
     return content;
   }
 
-  /** One event for a seat, sent until it is answered. Throws Refused where the rules forbid it. @param {any} event @param {string} [name] @param {() => void} [onWait] */
-  async act(event, name, onWait) {
-    const body = name && name !== this.me.seat ? { ...event, player: name } : event;
-    const headers = { "If-Match": String(this.state?.events) };
-    return this.answered(await insist("/api/actions", body, { headers, onWait }));
-  }
-
-  /** Takes back what was done by this event and nothing that came later. @param {number} events @param {() => void} [onWait] */
-  async undo(events, onWait) {
-    return this.answered(await insist("/api/actions", { do: "undo" }, { headers: { "If-Match": String(events) }, onWait }));
+  /**
+   * One event, sent until it is answered. Throws Refused where the rules forbid it, or where more has happened than these events.
+   * @param {any} event @param {{player?: string, after?: number, onWait?: () => void}} [how]
+   */
+  async act(event, { player, after = this.state?.events, onWait } = {}) {
+    const body = player && player !== this.me.seat ? { ...event, player } : event;
+    return this.answered(await insist("/api/actions", body, { headers: { "If-Match": String(after) }, onWait }));
   }
 
   /** For the host: acts for a seat that another phone holds, or no longer. @param {string | null} name */

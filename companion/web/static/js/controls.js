@@ -2,7 +2,6 @@
 import { diceRows } from "./choices.js";
 import { client } from "./client.js";
 import { button, el, segments } from "./dom.js";
-import { exchange, insist } from "./request.js";
 import { couldBe, facesOf } from "./rolls.js";
 import { deed } from "./sentences.js";
 import { attempt, makeSure, openSheet, settle, stillTrying } from "./sheet.js";
@@ -32,7 +31,7 @@ export function controls() {
 function lately() {
   const { latest, state } = client;
   if (!latest || !state) return el("p.hint", t("host.undo.none"));
-  const undo = () => attempt(() => client.undo(state.events, stillTrying));
+  const undo = () => attempt(() => client.act({ do: "undo" }, { after: state.events, onWait: stillTrying }));
   const put = () => {
     const dice = diceRows(facesOf(couldBe(client.steps, /** @type {string[]} */ (state.dice)), client.rules.values), (event) => settle(() => correct(event)));
     openSheet(t("host.correct"), [el("p.hint", t("host.correct.what")), dice]);
@@ -45,14 +44,13 @@ function lately() {
 /** The die was another: taken back, and entered as it really lay. @param {any} event */
 async function correct(event) {
   const player = client.latest?.player;
-  const after = await client.undo(client.state?.events ?? 0, stillTrying);
-  const headers = { "If-Match": String(after.events) };
-  await client.answered(await insist("/api/actions", { ...event, player }, { headers, onWait: stillTrying }));
+  const { events: after } = await client.act({ do: "undo" }, { onWait: stillTrying });
+  await client.act(event, { player, after, onWait: stillTrying });
 }
 
 function seats() {
   const rows = client.state?.seats.map(({ name, taken }) => {
-    const free = () => attempt(async () => client.answered(await exchange(`/api/seats/${encodeURIComponent(name)}`, { method: "DELETE" })));
+    const free = () => attempt(() => client.send(`/api/seats/${encodeURIComponent(name)}`, {}, { method: "DELETE" }));
     const how = { class: "small", "aria-label": `${t("host.free")}: ${name}`, "data-free": name };
     return el("li", el("span.name", name), taken ? button(t("host.free"), free, how) : el("small", t("host.seat.free")));
   });

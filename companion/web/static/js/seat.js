@@ -1,7 +1,6 @@
 /** The seats: taking one by tapping one's name, giving it back, handing it over, acting for one. */
 import { client } from "./client.js";
 import { button, el } from "./dom.js";
-import { exchange } from "./request.js";
 import { attempt, openSheet, settle } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -20,7 +19,7 @@ export function openSeats() {
 }
 
 /** This phone gives its seat back. */
-export const leave = () => become(async () => client.answered(await exchange("/api/seat", { method: "DELETE" })));
+export const leave = () => become(() => client.send("/api/seat", {}, { method: "DELETE" }));
 
 /** A code that moves this seat to another phone, which then knows the hand and what lies face down. */
 export const handOver = () =>

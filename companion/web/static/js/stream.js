@@ -34,6 +34,17 @@ export function messages(text) {
 }
 
 export class Stream {
+  /** @type {Set<AbortController>} */
+  tries = new Set();
+  /** @type {AbortController | null} */
+  current = null;
+  heardAt = 0;
+  refusals = 0;
+  /** Tries since a stream was last heard; there is no hurry before the first. */
+  unheard = AGAIN.length;
+  timer = 0;
+  quiet = 0;
+
   /**
    * @param {string} url
    * @param {{onMessage: (message: Message, first: boolean) => void, onLive: (live: boolean) => void}} how
@@ -43,18 +54,6 @@ export class Stream {
     this.url = url;
     this.onMessage = onMessage;
     this.onLive = onLive;
-    /** @type {Set<AbortController>} */
-    this.tries = new Set();
-    /** @type {AbortController | null} */
-    this.current = null;
-    this.heardAt = 0;
-    this.refusals = 0;
-    /** Tries since a stream was last heard; there is no hurry before the first. */
-    this.unheard = AGAIN.length;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.quiet = undefined;
   }
 
   /** Anew, whatever there was before. */
