@@ -13,11 +13,9 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import msgspec
 from flask import Flask
-from waitress.server import create_server  # type: ignore[import-untyped]
 
 from companion.data import Data
 from companion.log_ring import RING
@@ -27,10 +25,9 @@ from companion.table import Table
 
 from . import create_app
 from .config import Config
-from .connections import Channel, cookies_of, in_time, tidy
+from .connections import Server, cookies_of
 from .network import own_address
 from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_READING, LARGEST_RECORD, SEAT_COOKIE, Context
-from .telling import Teller
 
 #: threads that answer requests.
 THREADS = 16
@@ -65,11 +62,11 @@ def listening(address: str, port: int) -> socket.socket:
     return listener
 
 
-def server(app: Flask, listener: socket.socket, streams: int) -> Any:
+def server(app: Flask, listener: socket.socket, streams: int) -> Server:
     """waitress, set for many streams. (It sends every byte at once by default, as streams need it.)"""
-    made = create_server(
+    made = Server(
         app,
-        sockets=[listener],
+        listener,
         threads=THREADS,
         connection_limit=streams + SPARE_CONNECTIONS,
         channel_timeout=CHANNEL_TIMEOUT,
@@ -83,12 +80,8 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
         clear_untrusted_proxy_headers=True,
         ident="camelcam",
     )
-    made.channel_class = Channel
-    made.teller = Teller()
     made.adj.share = streams + SPARE_OF_ONE
     made.adj.largest_body = largest_body(app.extensions["camelcam"])
-    made.maintenance = tidy(made, made.maintenance)
-    made.readable = in_time(made, made.readable)
     return made
 
 
@@ -153,22 +146,11 @@ def _quiet_waitress() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 
 
-def _stop_on_signals(made: Any) -> None:
-    """A signal ends the server's loop where it begins anew. Raised wherever the loop is, the end could come between the
-    taking of a stream's lock and its release: the teller would wait for that lock for ever."""
-    is_over, readable = False, made.readable
-
+def _stop_on_signals(made: Server) -> None:
     def stop(_number: int, _frame: FrameType | None) -> None:
-        nonlocal is_over
-        is_over = True
+        made.over = True
         made.pull_trigger()
 
-    def still_readable() -> bool:
-        if is_over:
-            raise SystemExit(0)
-        return bool(readable())
-
-    made.readable = still_readable
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
 
