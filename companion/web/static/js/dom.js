@@ -69,10 +69,17 @@ export const segments = (label, tabs) =>
   el("div.segments", { role: "group", "aria-label": label }, tabs.map(({ key, text, on, work, ...more }) =>
     button(text, work, { "aria-pressed": String(on), "data-key": key, ...more })));
 
-/** Asks again and again, as long as a part of the page is there and somebody looks at it. @param {Element} place @param {number} every milliseconds between two times @param {() => Promise<any>} work */
-export function poll(place, every, work) {
+/** Asks again and again, as long as a part of the page is there and somebody looks at it, and draws what has changed. @template T @param {Element} place @param {number} every milliseconds between two times @param {() => Promise<T>} work @param {(found: T) => any} [draw] */
+export function poll(place, every, work, draw = () => null) {
+  let told = "";
+  const look = async () => {
+    const found = await work();
+    const key = JSON.stringify(found) ?? "";
+    if (key !== told) draw(found);
+    told = key;
+  };
   const go = async () => {
-    if (!document.hidden) await work().catch(() => null);
+    if (!document.hidden) await look().catch(() => null);
     setTimeout(() => place.isConnected && go(), every);
   };
   setTimeout(go);

@@ -15,12 +15,8 @@ export async function trial(walk) {
   await ask("/api/trial", { method: "POST", body: { edition: walk.edition } });
   const dice = el("ol.tried", { "aria-live": "polite" });
   const does = el("div");
-  let told = -1;
-  poll(dice, EVERY, async () => {
-    const { readings } = await ask("/api/trial");
-    if (readings.length === told) return;
-    told = readings.length;
-    dice.dataset.count = String(told);
+  poll(dice, EVERY, () => ask("/api/trial"), ({ readings }) => {
+    dice.dataset.count = readings.length;
     const read = readings.filter((/** @type {any} */ { status }) => status === "read");
     const slots = Array.from({ length: ENOUGH }, (_, at) => el("li", { class: read[at] ? "" : "open" }, read[at] ? diePicture(read[at].die, read[at].value, read[at]) : at + 1));
     const unsure = readings.length && readings.at(-1).status !== "read" ? el("p.warn", t("stand.trial.unsure")) : null;
