@@ -17,7 +17,7 @@ const HOSTS = ["roll", "reveal"];
 
 /** What the open sheet draws anew when advice comes; advice takes a moment, and a hand may be faster. @type {(() => void)[]} */
 let drawn = [];
-let listening = false;
+client.on((news) => news.odds && drawn.forEach((draw) => draw()));
 
 /** @param {() => void} draw */
 function whenAdvised(draw) {
@@ -30,8 +30,6 @@ export function open(name, kind, events) {
   const act = (/** @type {Event | undefined} */ event) => event && perform(name, event);
   if (kind === "done") return act(events[0]);
   drawn = [];
-  if (!listening) client.on((news) => news.odds && drawn.forEach((draw) => draw()));
-  listening = true;
   SHEETS[kind]({ events, act });
   find("dialog.sheet[open]").dataset.moves = "";
 }

@@ -7,7 +7,6 @@ import { deed } from "./sentences.js";
 import { attempt, makeSure, openSheet, settle, stillTrying } from "./sheet.js";
 import { t } from "./words.js";
 
-
 export function controls() {
   const { state } = client;
   if (!state?.race) return null;

@@ -8,7 +8,6 @@ import { closeSheets, openSheet } from "./sheet.js";
 import { openStory } from "./story.js";
 import { LANGUAGES, language, t } from "./words.js";
 
-
 export async function openMenu() {
   const { state, me } = client;
   const join = await ask("/api/join").catch(() => null);

@@ -10,7 +10,6 @@ import { attempt, makeSure, toast } from "./sheet.js";
 import { cardsStart, trackStart } from "./starting.js";
 import { t } from "./words.js";
 
-
 /** The form. It remembers the last race's people and edition, so that a rematch is one tap. */
 export async function newRace() {
   const form = new RaceForm(client.rules);

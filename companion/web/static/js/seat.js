@@ -4,7 +4,6 @@ import { button, el } from "./dom.js";
 import { attempt, openSheet, settle } from "./sheet.js";
 import { t } from "./words.js";
 
-
 export function openSeats() {
   const { seat } = client.me;
   const rows = client.state?.seats.map(({ name, taken }) =>

@@ -12,7 +12,6 @@ import { camelRows, playerRows } from "./standings.js";
 import { did, walks } from "./store.js";
 import { language, t } from "./words.js";
 
-/** @typedef {import("./store.js").Step} Step */
 const board = new Board({ across: 4, stage: true });
 const A_WHILE = 40000;
 const A_MOMENT = 15000;
@@ -109,7 +108,7 @@ function drawLatest() {
 }
 
 const END = ["leg-scored", "decks-scored", "finals-scored", "won"];
-/** @param {Step} step */
+/** @param {import("./store.js").Step} step */
 const withoutEnd = (step) => ({ ...step, happenings: step.happenings.filter(({ what }) => !END.includes(what)) });
 
 /** After a reveal the die lies in the tray: the screen shows it large and asks for it, until the next event or for a moment. @param {boolean} now */
