@@ -23,11 +23,12 @@ from companion.pictures import Pictures
 from companion.recovery import open_journal
 from companion.table import Table
 
-from . import create_app
+from . import ROOMS, create_app
 from .config import Config
 from .connections import Server, cookies_of
 from .network import own_address
-from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_READING, LARGEST_RECORD, SEAT_COOKIE, Context
+from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_RECORD, SEAT_COOKIE, Context
+from .routing import READER, Operation
 
 #: threads that answer requests.
 THREADS = 16
@@ -37,14 +38,6 @@ CHANNEL_TIMEOUT = 60
 #: a body that is larger is refused unread; up to here the doors say it themselves.
 LARGEST_BODY = 8 * 1024 * 1024
 LARGEST_HEADER = 32 * 1024
-#: where hosts and seats may send more than others.
-LARGER = {
-    "/api/actions": LARGEST_LINE,
-    "/api/tables": LARGEST_LINE,
-    "/api/races": LARGEST_RECORD,
-    "/api/races/sealed": LARGEST_RECORD,
-    "/api/restore": LARGEST_RECORD,
-}
 #: bytes that may wait for who reads no answers.
 HIGH_WATER = 256 * 1024
 #: milliseconds after which a phone that acknowledges nothing counts as gone.
@@ -88,17 +81,19 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Server:
 def largest_body(context: Context) -> Callable[[str, Mapping[str, str]], int]:
     """How much of a body who may send where: known before any of it is stored."""
     access = context.table.access
+    operations = [pair for room in ROOMS for pair in room.routes.operations.items()]
+    larger: dict[str, Operation] = {line.split(" ")[1]: one for line, one in operations if one.most > LARGEST}
 
     def largest(path: str, headers: Mapping[str, str]) -> int:
-        if path in ("/api/readings", "/api/live", "/api/enrolled", "/api/profile"):
+        if (one := larger.get(path)) is None:
+            return LARGEST
+        if one.who == READER:
             token = headers.get("AUTHORIZATION", "").partition(" ")[2].strip()
             reads = hmac.compare_digest(token.encode(errors="replace"), context.reader_token.encode())
-            return LARGEST_READING if reads else LARGEST
-        if path not in LARGER:
-            return LARGEST
+            return one.most if reads else LARGEST
         cookies = cookies_of(headers)
         who = access.session(cookies.get(HOST_COOKIE), cookies.get(SEAT_COOKIE))
-        return max(LARGEST, min(LARGER[path], LARGEST_RECORD if who.host else LARGEST_LINE if who.known else LARGEST))
+        return max(LARGEST, min(one.most, LARGEST_RECORD if who.host else LARGEST_LINE if who.known else LARGEST))
 
     return largest
 
