@@ -7,36 +7,7 @@ from itertools import pairwise
 
 from msgspec import UNSET
 
-from .rules import AnyEvent, CardState, Race, Step
-from .rules.accounts import (
-    AnyHappening,
-    DecksScored,
-    FigureBack,
-    FinalsScored,
-    LegBegan,
-    LegScored,
-    Line,
-    Paid,
-    RaceEnded,
-    SeatScore,
-    Walked,
-    Won,
-)
-from .rules.events import (
-    Bet,
-    Boost,
-    Final,
-    FinishCard,
-    Hand,
-    Partner,
-    Photo,
-    Place,
-    Position,
-    Reveal,
-    Roll,
-    Ticket,
-    Tile,
-)
+from .rules import AnyEvent, CardState, Race, Step, accounts, events
 from .rules.views import places
 
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th")
@@ -59,9 +30,9 @@ def opening(race: Race) -> list[str]:
     lines.append(_standing(race))
     starter = state.seats[state.turn].name
     if isinstance(state, CardState):
-        began = LegBegan(1, starter, "", state.length, tuple(sorted(state.flipped)))
+        began = accounts.LegBegan(1, starter, "", state.length, tuple(sorted(state.flipped)))
     else:
-        began = LegBegan(1, starter, next((die.rstrip("+") for die in state.dice if die.endswith("+")), ""))
+        began = accounts.LegBegan(1, starter, next((die.rstrip("+") for die in state.dice if die.endswith("+")), ""))
     return lines + _leg_began(began)
 
 
@@ -82,7 +53,7 @@ def paragraph(step: Step, after: Race) -> list[str]:
     lines = ["", _deed(step)]
     for happening in step.account:
         lines += [f"   {line}" for line in _told(happening)]
-    if any(isinstance(happening, Walked) for happening in step.account):
+    if any(isinstance(happening, accounts.Walked) for happening in step.account):
         lines.append(_standing(after))
         ranking = sorted(places(after.state).items(), key=lambda item: item[1])
         lines.append("   " + ", ".join(f"{ORDINALS[place]} {camel}" for camel, place in ranking))
@@ -96,71 +67,71 @@ def _deed(step: Step) -> str:
 
 def _deed_words(event: AnyEvent) -> str:
     match event:
-        case Ticket():
+        case events.Ticket():
             return f"takes the top {event.camel} ticket"
-        case Tile():
+        case events.Tile():
             return f"puts a tile on space {event.space}, {event.side} side up"
-        case Roll():
+        case events.Roll():
             mark = f" in {event.mark}" if event.mark is not UNSET else ""
             die = f"supporting die of {event.die}" if event.support else f"{event.die} die"
             return f"presses the pyramid: the {die} shows {event.value}{mark}"
-        case FinishCard():
+        case events.FinishCard():
             return f"bets on {event.camel} as the overall {event.on}"
-        case Partner():
+        case events.Partner():
             return f"enters into a partnership with {event.with_}"
-        case Photo():
+        case events.Photo():
             return f"points the camera at space {event.space}"
-        case Position():
+        case events.Position():
             bottom = event.ticket is UNSET
             what = f"the bottom {event.camel} ticket" if bottom else f"the {event.camel} {event.ticket} ticket"
             return f"covers {what} with the {ORDINALS[event.place]} place tile"
-        case Boost():
+        case events.Boost():
             return f"gives back a pyramid ticket and puts the supporting die of {event.die} into the pyramid"
-        case Reveal():
+        case events.Reveal():
             return f"reveals a Racing card: {event.camel} +{event.steps}"
-        case Hand():
+        case events.Hand():
             return f"plays a {event.camel} card from the hand"
-        case Place():
+        case events.Place():
             return f"places the {event.figure} on space {event.space}"
-        case Bet():
+        case events.Bet():
             return f"takes the {event.on} card of {event.camel}"
-        case Final():
+        case events.Final():
             return f"takes the final {event.on} card of {event.camel}"
     return "ends the turn"
 
 
-def _told(told: AnyHappening) -> list[str]:
+def _told(told: accounts.AnyHappening) -> list[str]:
     """One happening, in a line or more."""
     match told:
-        case Walked():
+        case accounts.Walked():
             return [_walked(told)]
-        case Paid():
+        case accounts.Paid():
             why = "the tile" if told.why == "tile" else "a photograph"
             return [f"{told.player} gets {told.amount} for {why} on space {told.space}."]
-        case FigureBack():
+        case accounts.FigureBack():
             return [f"The {told.figure} goes back{'' if told.why == 'pushed' else ': every camel has passed it'}."]
-        case LegScored():
+        case accounts.LegScored():
             return [f"Leg {told.leg} is scored: {', '.join(told.order)}.", *_scores(told.scores)]
-        case LegBegan():
+        case accounts.LegBegan():
             return _leg_began(told)
-        case RaceEnded():
+        case accounts.RaceEnded():
             verb = "crosses" if len(told.unit) == 1 else "cross"
             against = " against the stream" if told.why == "counterclockwise" else ""
             return [f"{_listed(told.unit)} {verb} the line{against}: the race is over.", f"   {', '.join(told.order)}"]
-        case DecksScored():
+        case accounts.DecksScored():
             lines = [f"The overall winner is {told.winner}, the overall loser {told.loser}."]
             for card in told.cards:
                 said = f"{card.on}: {card.player} said {card.camel} {card.amount:+}"
                 lines.append(f"   {said}; {card.before} becomes {card.after}.")
             return lines
-        case FinalsScored():
+        case accounts.FinalsScored():
             return ["The final cards are scored.", *_scores(told.scores)]
-        case Won():
+        case accounts.Won():
             verb = "wins" if len(told.players) == 1 else "share the victory"
             return [f"{_listed(told.players)} {verb} with {told.money}."]
 
 
-def _walked(told: Walked) -> str:
+def _walked(told: accounts.Walked) -> str:
     moves = f"{_listed(told.unit)} {'walks' if len(told.unit) == 1 else 'walk'}"
     if told.why in ("die", "card"):
         return f"{moves} from {told.start} to {told.end}."
@@ -169,7 +140,7 @@ def _walked(told: Walked) -> str:
     return f"Pushed by {by}, {moves} {back} to {told.end}{under}."
 
 
-def _scores(scores: Sequence[SeatScore]) -> list[str]:
+def _scores(scores: Sequence[accounts.SeatScore]) -> list[str]:
     lines = []
     for score in scores:
         why = ", ".join(f"{_line_words(line)} {line.amount:+}" for line in score.lines) or "nothing"
@@ -177,7 +148,7 @@ def _scores(scores: Sequence[SeatScore]) -> list[str]:
     return lines
 
 
-def _line_words(line: Line) -> str:
+def _line_words(line: accounts.Line) -> str:
     if line.what == "position":
         return f"{line.camel} {line.value} as {ORDINALS[line.place]}"
     if line.what == "pyramid":
@@ -190,7 +161,7 @@ def _line_words(line: Line) -> str:
     return f"{line.what if line.what != 'ticket' else ''} {line.camel} {line.value or ''}".strip()
 
 
-def _leg_began(told: LegBegan) -> list[str]:
+def _leg_began(told: accounts.LegBegan) -> list[str]:
     lines = [f"Leg {told.leg} begins. {told.starter} is to act."]
     if told.support:
         lines.append(f"The supporting die of {told.support} goes into the pyramid.")
