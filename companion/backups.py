@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
-import os
 import sqlite3
 import threading
 from contextlib import closing, suppress
 from pathlib import Path
 
-from .durable import sync_folder
+from .durable import sync_folder, write_synced
 from .errors import Unable
 from .journal_file import JournalFile
-from .witness import Mark
+from .witness import Mark, sum_of
 
 log = logging.getLogger("camelcam.table")
 
 #: copies that are kept: the last legs of an evening.
 KEPT = 4
-PIECE = 1 << 18
 
 
 class Backups:
@@ -44,8 +41,8 @@ class Backups:
         self._folder.mkdir(mode=0o700, exist_ok=True)
         half = name.with_suffix(".half")
         try:
-            copied = _copy(journal, half)
-            why = "it is not what was summed" if copied != found else damage(half)
+            write_synced(half, journal.pieces())
+            why = "it is not what was summed" if sum_of(half) != found else damage(half)
             if why:
                 raise OSError(f"the copy is not whole: {why}")
             half.replace(name)
@@ -55,18 +52,6 @@ class Backups:
                 half.unlink(missing_ok=True)
         for spare in self.all()[KEPT:]:
             spare.unlink(missing_ok=True)
-
-
-def _copy(journal: JournalFile, half: Path) -> str:
-    found, at = hashlib.blake2b(digest_size=16), 0
-    with open(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:  # noqa: PTH123
-        while piece := journal.read_file(at, PIECE):
-            found.update(piece)
-            file.write(piece)
-            at += len(piece)
-        file.flush()
-        os.fsync(file.fileno())
-    return found.hexdigest()
 
 
 def damage(path: Path) -> str:

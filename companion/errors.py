@@ -1,4 +1,4 @@
-"""Why the table does not do what it was asked: one class a status of the contract. No words and no rules live here."""
+"""Why the table does not do what it was asked: one class a status of the contract, described by its first line."""
 
 from __future__ import annotations
 
@@ -12,46 +12,55 @@ class Unreadable(Refusal):
 
 
 class Unknown(Refusal):
-    """A cookie or a token that is needed is missing, or nobody knows it."""
+    """A cookie or token that is needed is missing or unknown."""
 
     status = 401
 
 
 class NotEntitled(Refusal):
-    """Known, but this is somebody else's to do; or sent by another site."""
+    """Known, but not entitled; or sent by another site."""
 
     status = 403
 
 
 class NotFound(Refusal):
+    """Unknown name, number or path."""
+
     status = 404
 
 
 class NotNow(Refusal):
-    """There is no race, it is somebody else's turn, or a rule forbids it."""
+    """Not now: no race, not that seat's turn, or a rule forbids it."""
 
 
 class MovedOn(Refusal):
-    """The race is no longer where the sender saw it."""
+    """The race has moved on since the sender saw it."""
 
     status = 412
 
 
 class TooLarge(Refusal):
+    """Too large."""
+
     status = 413
 
 
 class WrongType(Refusal):
+    """Not the content type that this takes."""
+
     status = 415
 
 
 class TooMany(Refusal):
-    """Asked too often; its parameter `wait` is how many seconds to leave it alone."""
+    """Too often.
+
+    Its parameter `wait` is how many seconds to leave it alone.
+    """
 
     status = 429
 
 
 class Unable(Refusal):
-    """The table cannot do it just now: the disk is full, or every stream is taken."""
+    """Not possible just now; try again."""
 
     status = 503

@@ -64,15 +64,8 @@ class Reading(Struct, frozen=True, kw_only=True):
 
     def summary(self) -> dict[str, Any]:
         """What was read, without the picture."""
-        return {
-            "status": self.status,
-            "die": self.die,
-            "value": self.value,
-            "mark": self.mark,
-            "support": bool(self.support),
-            "confidence": self.confidence,
-            "events": self.events,
-        }
+        kept = ("status", "die", "value", "mark", "support", "confidence", "events")
+        return {name: getattr(self, name) for name in kept} | {"support": bool(self.support)}
 
 
 class SignOfLife(Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 from msgspec import Struct
 
-from .errors import Unable
+from .errors import NotFound, Unable
 from .journal_file import SCHEMA, JournalFile, NoJournal
 from .sentences import words
 
@@ -158,8 +158,11 @@ class Journal(JournalFile):
         rows = self._all(f"SELECT race, edition, players, {status}, winners FROM races ORDER BY race")
         return [RaceRow(race, kind, json.loads(names), how, json.loads(won)) for race, kind, names, how, won in rows]
 
-    def race(self, race: int) -> RaceRow | None:
-        return next((row for row in self.races() if row.race == race), None)
+    def race(self, race: int) -> RaceRow:
+        """Raises NotFound."""
+        if row := next((row for row in self.races() if row.race == race), None):
+            return row
+        raise NotFound("no-such-race", race=race)
 
     def record(self, race: int) -> list[bytes]:
         """The setup and every event of a race, a line each."""
@@ -170,11 +173,10 @@ class Journal(JournalFile):
             rows = self._all("SELECT line FROM lines WHERE race = ? ORDER BY number", race)
         return [setup[0], *(line for (line,) in rows)]
 
-    def row_and_record(self, race: int) -> tuple[RaceRow, list[bytes]] | None:
+    def row_and_record(self, race: int) -> tuple[RaceRow, list[bytes]]:
         """Both of one moment: a finished race may be reopened, and its record then holds what lies face down."""
         with self._lock:
-            row = self.race(race)
-            return None if row is None else (row, self.record(race))
+            return self.race(race), self.record(race)
 
     def lines(self, race: int) -> int:
         """How many lines follow the setup."""

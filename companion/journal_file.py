@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import Unable
-from .witness import Mark, Sum, Witness, sum_of_open
+from .witness import Mark, Sum, Witness, pieces, sum_of_pieces
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 ADDITIONS = Path(__file__).with_name("additions.sql")
@@ -283,13 +283,13 @@ class JournalFile:
 
     def at_rest(self, mark: Mark) -> str:
         """Notes the sum of the file as the checkpoint left it. Raises OSError."""
-        found = sum_of_open(self._handle)
+        found = sum_of_pieces(self.pieces())
         self.witness.closed(Sum(found, mark.count, mark.serial))
         return found
 
-    def read_file(self, at: int, size: int) -> bytes:
-        """Bytes of the file itself. Raises OSError."""
-        return os.pread(self._handle, size, at)
+    def pieces(self) -> Iterator[bytes]:
+        """The bytes of the file itself. Raises OSError."""
+        return pieces(self._handle)
 
 
 def statements(step: str) -> Iterator[str]:

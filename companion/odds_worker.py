@@ -1,4 +1,4 @@
-"""The one process that computes odds for the table, off every request's path; what it computes is in `companion.odds`.
+"""The process that computes odds for the table, off every request's path; what it computes is in `companion.odds`.
 
     worker = OddsWorker(on_answer=tell_the_phones)
     worker.start()
@@ -40,6 +40,9 @@ class Question(msgspec.Struct):
     games: int
     dice: DiceState | None = None
     cards: CardState | None = None
+    #: a fixed seed makes the same chances every time.
+    seed: int | None = None
+    advise: bool = True
 
     @property
     def state(self) -> State:
@@ -48,10 +51,10 @@ class Question(msgspec.Struct):
         return state
 
 
-def question(number: int, games: int, state: State) -> Question:
-    if isinstance(state, DiceState):
-        return Question(number, games, dice=state)
-    return Question(number, games, cards=state)
+def question(number: int, games: int, state: State, seed: int | None = None, *, advise: bool = True) -> bytes:
+    """The line that asks about this position."""
+    dice, cards = (state, None) if isinstance(state, DiceState) else (None, state)
+    return msgspec.json.encode(Question(number, games, dice, cards, seed, advise)) + b"\n"
 
 
 class Reply(msgspec.Struct):
@@ -116,7 +119,7 @@ class OddsWorker:
                     return
                 state, number, self._waiting = self._waiting, self._number, None
             assert state is not None
-            self._send(msgspec.json.encode(question(number, self._games, state)) + b"\n")
+            self._send(question(number, self._games, state))
 
     def _send(self, line: bytes) -> None:
         process = self._ready()
@@ -140,7 +143,7 @@ class OddsWorker:
         return self._process
 
     def _launched(self) -> subprocess.Popen[bytes]:
-        process = launched(__spec__.name, self._niceness)
+        process = launched(self._niceness)
         threading.Thread(target=self._listen, args=(process,), name="odds answers", daemon=True).start()
         return process
 
@@ -157,11 +160,11 @@ class OddsWorker:
                 self._on_answer(key, reply.answer)
 
 
-def launched(module: str, niceness: int) -> subprocess.Popen[bytes]:
+def launched(niceness: int) -> subprocess.Popen[bytes]:
     """A process that reads questions and writes replies, so much less urgent than this one. Raises OSError."""
     # One thread is enough for sums of integers, and each further one would cost memory.
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-    command = [sys.executable, "-m", module, str(niceness)]
+    command = [sys.executable, "-m", __spec__.name, str(niceness)]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
 
 
@@ -185,24 +188,27 @@ def main() -> None:
     inbox = _Inbox(sys.stdin.buffer)
     from .odds import Solver
 
-    solvers: dict[int, Solver] = {}
-    while (line := inbox.newest()) is not None:
-        asked = msgspec.json.decode(line, type=Question)
-        solver = solvers.setdefault(asked.games, Solver(asked.games))
-        for answer in _answers(asked.state, solver, inbox):
-            sys.stdout.buffer.write(msgspec.json.encode(Reply(asked.number, answer)) + b"\n")
-            sys.stdout.buffer.flush()
+    solvers: dict[tuple[int, int | None], Solver] = {}
+    with suppress(BrokenPipeError):
+        while (line := inbox.newest()) is not None:
+            asked = msgspec.json.decode(line, type=Question)
+            solver = solvers.setdefault((asked.games, asked.seed), Solver(asked.games, asked.seed))
+            for answer in _answers(asked, solver, inbox):
+                sys.stdout.buffer.write(msgspec.json.encode(Reply(asked.number, answer)) + b"\n")
+                sys.stdout.buffer.flush()
 
 
-def _answers(state: State, solver: Any, inbox: _Inbox) -> Iterator[dict[str, Any]]:
+def _answers(asked: Question, solver: Any, inbox: _Inbox) -> Iterator[dict[str, Any]]:
     """First the odds, then the same with the advice, unless something newer has been asked meanwhile."""
     from .odds import advice, best_first
     from .odds_command import with_errors
 
-    found = with_errors(state, solver)
+    found = with_errors(asked.state, solver)
     yield {**found, "advice": None}
+    if not asked.advise:
+        return
     advised = []
-    for one in advice(state, solver):
+    for one in advice(asked.state, solver):
         if inbox.something_newer():
             return
         advised.append(one)

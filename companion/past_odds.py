@@ -11,20 +11,16 @@ everywhere; the race is played on GAMES times with a fixed seed, so that the cha
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
 import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from .odds_worker import Question, Reply, end, launched, question
+from .odds_worker import Reply, end, launched, question
 from .rules import State
 
 Point = tuple[int, State]
@@ -117,12 +113,12 @@ class PastOdds:
         """Point after point, the race that was asked for last before the others."""
         process = None
         try:
-            process = launched("companion.past_odds", self._niceness)
+            process = launched(self._niceness)
             while (point := self._next()) is not None:
                 chart, (number, state) = point
-                found = _answered(process, question(number, GAMES, state))
+                found = _answered(process, number, state)
                 with self._lock:
-                    chart.known[number] = OddsPoint(number, **found)
+                    chart.known[number] = found
         except (OSError, msgspec.DecodeError) as error:
             if not self._stopped:
                 print(f"No odds for the chart: their process has ended ({error}).", file=sys.stderr)
@@ -144,29 +140,10 @@ class PastOdds:
             return found
 
 
-def _answered(process: subprocess.Popen[bytes], asked: Question) -> dict[str, Any]:
+def _answered(process: subprocess.Popen[bytes], number: int, state: State) -> OddsPoint:
     assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(msgspec.json.encode(asked) + b"\n")
+    process.stdin.write(question(number, GAMES, state, SEED, advise=False))
     process.stdin.flush()
-    return msgspec.json.decode(process.stdout.readline(), type=Reply).answer
-
-
-def main() -> None:
-    """The process: answers every question in turn until its input ends, and with it its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(int(sys.argv[1]))
-    from .odds import Solver
-
-    solver = Solver(GAMES, SEED)
-    with suppress(BrokenPipeError):
-        for line in sys.stdin.buffer:
-            asked = msgspec.json.decode(line, type=Question)
-            outlook = solver.outlook(asked.state)
-            leg = {camel: outlook.leg.orders.place(camel, 1) for camel in sorted(asked.state.book.racing)}
-            race = {camel: chances["winner"] for camel, chances in sorted(outlook.race.chances().items())}
-            sys.stdout.buffer.write(msgspec.json.encode(Reply(asked.number, {"leg": leg, "race": race})) + b"\n")
-            sys.stdout.buffer.flush()
-
-
-if __name__ == "__main__":
-    main()
+    found = msgspec.json.decode(process.stdout.readline(), type=Reply).answer
+    leg = {camel: chances["first"] for camel, chances in found["leg"].items()}
+    return OddsPoint(number, leg, {camel: chances["winner"] for camel, chances in found["race"].items()})

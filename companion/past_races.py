@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
+from functools import lru_cache
 
 import msgspec
 
 from . import views
-from .errors import NotFound, NotNow, TooMany
-from .journal import RaceRow
+from .errors import NotNow, TooMany
 from .past_odds import HistoryOdds, PastOdds
 from .rules import Race, Refusal
 from .store import Snapshot, Store
@@ -28,7 +27,7 @@ class PastRaces:
         self._odds = odds
         self._waiting = threading.BoundedSemaphore(WAITING)
         self._one_at_a_time = threading.Lock()
-        self._charts: OrderedDict[tuple[int, int, str, int], bytes] = OrderedDict()
+        self._chart = lru_cache(KEPT)(self._drawn)
         self._restored = store.now.restored
         store.listeners.append(self._follow)
 
@@ -38,31 +37,14 @@ class PastRaces:
             self._restored = now.restored
             self._odds.forget()
 
-    def row(self, number: int) -> RaceRow:
-        row = self._store.journal.race(number)
-        if row is None:
-            raise NotFound("no-such-race", race=number)
-        return row
-
-    def record(self, number: int) -> tuple[RaceRow, list[bytes]]:
-        """The row and the record, all colours included, of one moment."""
-        found = self._store.journal.row_and_record(number)
-        if found is None:
-            raise NotFound("no-such-race", race=number)
-        return found
-
     def history(self, number: int) -> bytes:
         """A race as its chart needs it, as JSON."""
-        restored, row = self._store.now.restored, self.row(number)
-        key = restored, number, row.status, self._events(number)
-        if key not in self._charts:
-            race = self._race(number)
-            chart = msgspec.json.encode(views.history(number, row.status, race))
-            self._charts[restored, number, row.status, race.events] = chart
-            while len(self._charts) > KEPT:
-                self._charts.popitem(last=False)
-            return chart
-        return self._charts[key]
+        restored, status = self._store.now.restored, self._store.journal.race(number).status
+        return self._chart(restored, number, status, self._events(number))
+
+    def _drawn(self, _restored: int, number: int, status: str, _events: int) -> bytes:
+        """Other events, or another table's races, make another chart."""
+        return msgspec.json.encode(views.history(number, status, self._race(number)))
 
     def odds(self, number: int) -> HistoryOdds:
         """The odds over a race, as far as they are known."""

@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Sequence
 
 from . import record, saved, views
-from .errors import NotFound, NotNow, TooLarge
-from .journal import Holder, RaceRow
+from .errors import NotNow, TooLarge
+from .journal import Holder
 from .rules import AnySetup, Race, start
 from .saved import Saved
 from .sealed import Packet, Seal
@@ -47,14 +47,12 @@ def end(store: Store, status: str) -> Snapshot:
 
 def resume(store: Store, number: int) -> Snapshot:
     """Takes up a race that was set aside. Its phones sit where they sat; others that sit there now know no secrets."""
-    row = store.journal.race(number)
-    if row is None:
-        raise NotFound("no-such-race", race=number)
+    store.journal.race(number)
     race = views.replayed(store.journal.record(number))
     with store.change() as change:
         if change.now.running:
             raise NotNow("race-running-still")
-        if (row := change.journal.race(number)) is None or row.status != "aside":
+        if change.journal.race(number).status != "aside":
             raise NotNow("race-not-aside", race=number)
         change.put_away("abandoned")
         change.journal.set_status(number, "running")
@@ -63,10 +61,6 @@ def resume(store: Store, number: int) -> Snapshot:
 
 
 def _take_up(change: Change, number: int, race: Race) -> None:
-    change.take_up(number, race, *_seated(change, number, race))
-
-
-def _seated(change: Change, number: int, race: Race) -> tuple[dict[str, bytes], dict[str, Holder]]:
     here = change.now.seats
     seats = {name: kept for name, kept in here.items() if name in race.setup.players}
     holders = change.journal.holders(number)
@@ -79,7 +73,7 @@ def _seated(change: Change, number: int, race: Race) -> tuple[dict[str, bytes], 
             holders[name] = Holder(sits, 0)
         elif before is not None and before.digest != sits:
             holders[name] = Holder(sits, race.events)
-    return seats, holders
+    change.take_up(number, race, seats, holders)
 
 
 def take_in(store: Store, text: bytes) -> int:
@@ -120,10 +114,7 @@ def bring_back(store: Store, file: Saved, *, instead: bool = False) -> None:
 
 def sealed(store: Store, seal: Seal, number: int, key: str) -> Packet:
     """A race that was set aside, so that the table with this key can take it up, and nobody can read it on the way."""
-    row: RaceRow | None = store.journal.race(number)
-    if row is None:
-        raise NotFound("no-such-race", race=number)
-    if row.status != "aside":
+    if store.journal.race(number).status != "aside":
         raise NotNow("race-not-aside", race=number)
     return seal.close(b"\n".join(map(record.even, store.journal.record(number))), key)
 

@@ -78,7 +78,7 @@ def save(
     """Writes the file; `other` is the key of a table that may play on what lies face down. Raises OSError, Refusal."""
     races, kept, hidden = [], [], {}
     with zipfile.ZipFile(to, "w") as file:
-        for row, lines in filter(None, (journal.row_and_record(row.race) for row in journal.races())):
+        for row, lines in (journal.row_and_record(row.race) for row in journal.races()):
             shown = lines if row.status == "finished" else [*lines[:1], *map(record.face_down, lines[1:])]
             races.append(_saved(row, held_back=not _whole_record(shown)))
             _add(file, f"races/{row.race}.race", b"".join(line + b"\n" for line in shown), packed=True)
@@ -236,8 +236,7 @@ def bring_back(saved: Saved, journal: Journal) -> tuple[int, Race] | None:
     for race in saved.races:
         setup, *lines = saved.lines(race)
         number = journal.add_race(race.edition, race.players, setup)
-        for at, line in enumerate(lines, 1):
-            journal.add_line(number, at, line)
+        journal.add_lines(number, lines)
         journal.set_status(number, race.status, race.winners)
         for name, holder in saved.holders(race).items():
             journal.set_holder(number, name, holder)

@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from msgspec import UNSET
 
-from .rules import AnyEvent, CardState, Race, Step
-from .rules.accounts import (
-    AnyHappening,
-    DecksScored,
-    FigureBack,
-    FinalsScored,
-    LegBegan,
-    LegScored,
-    Line,
-    Paid,
-    RaceEnded,
-    SeatScore,
-    Walked,
-    Won,
-)
-from .rules.events import (
-    Bet,
-    Boost,
-    Final,
-    FinishCard,
-    Hand,
-    Partner,
-    Photo,
-    Place,
-    Position,
-    Reveal,
-    Roll,
-    Ticket,
-    Tile,
-)
+from .rules import AnyEvent, CardState, Race, Step, accounts, events
 from .rules.views import places
 
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th")
@@ -54,19 +24,15 @@ def tell(races: Sequence[Race]) -> str:
 
 def opening(race: Race) -> list[str]:
     state = race.state
-    kinds = {
-        "second": "second edition",
-        "first": "first edition",
-        "cards": "card game",
-    }
+    kinds = {"second": "second edition", "first": "first edition", "cards": "card game"}
     modules = "".join(f", {module}" for module in race.setup.modules) + (", boost" if race.setup.boost else "")
     lines = [f"Camel Up, {kinds[state.book.edition]}{modules}: {_listed(state.book.players)}."]
     lines.append(_standing(race))
     starter = state.seats[state.turn].name
     if isinstance(state, CardState):
-        began = LegBegan(1, starter, "", state.length, tuple(sorted(state.flipped)))
+        began = accounts.LegBegan(1, starter, "", state.length, tuple(sorted(state.flipped)))
     else:
-        began = LegBegan(1, starter, next((die.rstrip("+") for die in state.dice if die.endswith("+")), ""))
+        began = accounts.LegBegan(1, starter, next((die.rstrip("+") for die in state.dice if die.endswith("+")), ""))
     return lines + _leg_began(began)
 
 
@@ -86,8 +52,8 @@ def paragraph(step: Step, after: Race) -> list[str]:
     """What was done, and everything that came of it."""
     lines = ["", _deed(step)]
     for happening in step.account:
-        lines += [f"   {line}" for line in _TOLD[type(happening)](happening)]
-    if any(isinstance(happening, Walked) for happening in step.account):
+        lines += [f"   {line}" for line in _told(happening)]
+    if any(isinstance(happening, accounts.Walked) for happening in step.account):
         lines.append(_standing(after))
         ranking = sorted(places(after.state).items(), key=lambda item: item[1])
         lines.append("   " + ", ".join(f"{ORDINALS[place]} {camel}" for camel, place in ranking))
@@ -100,60 +66,81 @@ def _deed(step: Step) -> str:
 
 
 def _deed_words(event: AnyEvent) -> str:
-    tell_it = _DEEDS.get(type(event))
-    return tell_it(event) if tell_it else "ends the turn"
+    match event:
+        case events.Ticket():
+            return f"takes the top {event.camel} ticket"
+        case events.Tile():
+            return f"puts a tile on space {event.space}, {event.side} side up"
+        case events.Roll():
+            mark = f" in {event.mark}" if event.mark is not UNSET else ""
+            die = f"supporting die of {event.die}" if event.support else f"{event.die} die"
+            return f"presses the pyramid: the {die} shows {event.value}{mark}"
+        case events.FinishCard():
+            return f"bets on {event.camel} as the overall {event.on}"
+        case events.Partner():
+            return f"enters into a partnership with {event.with_}"
+        case events.Photo():
+            return f"points the camera at space {event.space}"
+        case events.Position():
+            bottom = event.ticket is UNSET
+            what = f"the bottom {event.camel} ticket" if bottom else f"the {event.camel} {event.ticket} ticket"
+            return f"covers {what} with the {ORDINALS[event.place]} place tile"
+        case events.Boost():
+            return f"gives back a pyramid ticket and puts the supporting die of {event.die} into the pyramid"
+        case events.Reveal():
+            return f"reveals a Racing card: {event.camel} +{event.steps}"
+        case events.Hand():
+            return f"plays a {event.camel} card from the hand"
+        case events.Place():
+            return f"places the {event.figure} on space {event.space}"
+        case events.Bet():
+            return f"takes the {event.on} card of {event.camel}"
+        case events.Final():
+            return f"takes the final {event.on} card of {event.camel}"
+    return "ends the turn"
 
 
-def _roll_words(event: Roll) -> str:
-    mark = f" in {event.mark}" if event.mark is not UNSET else ""
-    die = f"supporting die of {event.die}" if event.support else f"{event.die} die"
-    return f"presses the pyramid: the {die} shows {event.value}{mark}"
+def _told(told: accounts.AnyHappening) -> list[str]:
+    """One happening, in a line or more."""
+    match told:
+        case accounts.Walked():
+            return [_walked(told)]
+        case accounts.Paid():
+            why = "the tile" if told.why == "tile" else "a photograph"
+            return [f"{told.player} gets {told.amount} for {why} on space {told.space}."]
+        case accounts.FigureBack():
+            return [f"The {told.figure} goes back{'' if told.why == 'pushed' else ': every camel has passed it'}."]
+        case accounts.LegScored():
+            return [f"Leg {told.leg} is scored: {', '.join(told.order)}.", *_scores(told.scores)]
+        case accounts.LegBegan():
+            return _leg_began(told)
+        case accounts.RaceEnded():
+            verb = "crosses" if len(told.unit) == 1 else "cross"
+            against = " against the stream" if told.why == "counterclockwise" else ""
+            return [f"{_listed(told.unit)} {verb} the line{against}: the race is over.", f"   {', '.join(told.order)}"]
+        case accounts.DecksScored():
+            lines = [f"The overall winner is {told.winner}, the overall loser {told.loser}."]
+            for card in told.cards:
+                said = f"{card.on}: {card.player} said {card.camel} {card.amount:+}"
+                lines.append(f"   {said}; {card.before} becomes {card.after}.")
+            return lines
+        case accounts.FinalsScored():
+            return ["The final cards are scored.", *_scores(told.scores)]
+        case accounts.Won():
+            verb = "wins" if len(told.players) == 1 else "share the victory"
+            return [f"{_listed(told.players)} {verb} with {told.money}."]
 
 
-def _position_words(event: Position) -> str:
-    what = f"the bottom {event.camel} ticket" if event.ticket is UNSET else f"the {event.camel} {event.ticket} ticket"
-    return f"covers {what} with the {ORDINALS[event.place]} place tile"
-
-
-_DEEDS: dict[type, Callable[[Any], str]] = {
-    Ticket: lambda e: f"takes the top {e.camel} ticket",
-    Tile: lambda e: f"puts a tile on space {e.space}, {e.side} side up",
-    Roll: _roll_words,
-    FinishCard: lambda e: f"bets on {e.camel} as the overall {e.on}",
-    Partner: lambda e: f"enters into a partnership with {e.with_}",
-    Photo: lambda e: f"points the camera at space {e.space}",
-    Position: _position_words,
-    Boost: lambda e: f"gives back a pyramid ticket and puts the supporting die of {e.die} into the pyramid",
-    Reveal: lambda e: f"reveals a Racing card: {e.camel} +{e.steps}",
-    Hand: lambda e: f"plays a {e.camel} card from the hand",
-    Place: lambda e: f"places the {e.figure} on space {e.space}",
-    Bet: lambda e: f"takes the {e.on} card of {e.camel}",
-    Final: lambda e: f"takes the final {e.on} card of {e.camel}",
-}
-
-
-def _walked(told: Walked) -> list[str]:
-    unit = _listed(told.unit)
-    under = " underneath" if told.under else ""
-    verb = "walks" if len(told.unit) == 1 else "walk"
+def _walked(told: accounts.Walked) -> str:
+    moves = f"{_listed(told.unit)} {'walks' if len(told.unit) == 1 else 'walk'}"
     if told.why in ("die", "card"):
-        return [f"{unit} {verb} from {told.start} to {told.end}."]
+        return f"{moves} from {told.start} to {told.end}."
     by = f"{told.owner}'s {told.why} tile" if told.owner else f"the {told.why}"
-    back = "back" if told.under else "on"
-    return [f"Pushed by {by}, {unit} {verb} {back} to {told.end}{under}."]
+    back, under = ("back", " underneath") if told.under else ("on", "")
+    return f"Pushed by {by}, {moves} {back} to {told.end}{under}."
 
 
-def _paid(told: Paid) -> list[str]:
-    why = "the tile" if told.why == "tile" else "a photograph"
-    return [f"{told.player} gets {told.amount} for {why} on space {told.space}."]
-
-
-def _figure_back(told: FigureBack) -> list[str]:
-    why = "" if told.why == "pushed" else ": every camel has passed it"
-    return [f"The {told.figure} goes back{why}."]
-
-
-def _scores(scores: Sequence[SeatScore]) -> list[str]:
+def _scores(scores: Sequence[accounts.SeatScore]) -> list[str]:
     lines = []
     for score in scores:
         why = ", ".join(f"{_line_words(line)} {line.amount:+}" for line in score.lines) or "nothing"
@@ -161,7 +148,7 @@ def _scores(scores: Sequence[SeatScore]) -> list[str]:
     return lines
 
 
-def _line_words(line: Line) -> str:
+def _line_words(line: accounts.Line) -> str:
     if line.what == "position":
         return f"{line.camel} {line.value} as {ORDINALS[line.place]}"
     if line.what == "pyramid":
@@ -174,11 +161,7 @@ def _line_words(line: Line) -> str:
     return f"{line.what if line.what != 'ticket' else ''} {line.camel} {line.value or ''}".strip()
 
 
-def _leg_scored(told: LegScored) -> list[str]:
-    return [f"Leg {told.leg} is scored: {', '.join(told.order)}.", *_scores(told.scores)]
-
-
-def _leg_began(told: LegBegan) -> list[str]:
+def _leg_began(told: accounts.LegBegan) -> list[str]:
     lines = [f"Leg {told.leg} begins. {told.starter} is to act."]
     if told.support:
         lines.append(f"The supporting die of {told.support} goes into the pyramid.")
@@ -187,43 +170,6 @@ def _leg_began(told: LegBegan) -> list[str]:
     if told.length:
         lines.append(f"The track ends with space {told.length}.")
     return lines
-
-
-def _race_ended(told: RaceEnded) -> list[str]:
-    verb = "crosses" if len(told.unit) == 1 else "cross"
-    against = " against the stream" if told.why == "counterclockwise" else ""
-    return [f"{_listed(told.unit)} {verb} the line{against}: the race is over.", f"   {', '.join(told.order)}"]
-
-
-def _decks_scored(told: DecksScored) -> list[str]:
-    lines = [f"The overall winner is {told.winner}, the overall loser {told.loser}."]
-    for card in told.cards:
-        lines.append(
-            f"   {card.on}: {card.player} said {card.camel} {card.amount:+}; {card.before} becomes {card.after}."
-        )
-    return lines
-
-
-def _finals_scored(told: FinalsScored) -> list[str]:
-    return ["The final cards are scored.", *_scores(told.scores)]
-
-
-def _won(told: Won) -> list[str]:
-    verb = "wins" if len(told.players) == 1 else "share the victory"
-    return [f"{_listed(told.players)} {verb} with {told.money}."]
-
-
-_TOLD: dict[type[AnyHappening], Callable[[Any], list[str]]] = {
-    Walked: _walked,
-    Paid: _paid,
-    FigureBack: _figure_back,
-    LegScored: _leg_scored,
-    LegBegan: _leg_began,
-    RaceEnded: _race_ended,
-    DecksScored: _decks_scored,
-    FinalsScored: _finals_scored,
-    Won: _won,
-}
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -23,9 +23,8 @@ class Stream:
         self._lock = threading.Lock()
         self._changes: deque[Update] = deque(maxlen=BEHIND)
         self._newest: dict[str, bytes] = {}
-        self._news = threading.Event()
         #: called when there is something to send, or the stream has been closed; it must not wait.
-        self.wake: Callable[[], None] = self._news.set
+        self.wake: Callable[[], None] = lambda: None
         self.closed = False
         #: the id of the newest change that was put in.
         self.id = 0
@@ -45,11 +44,9 @@ class Stream:
         self.closed = True
         self.wake()
 
-    def next(self, patience: float) -> tuple[list[Update], dict[str, bytes]]:
-        """The changes that have come, and the newest of everything else by kind; nothing after that many seconds."""
-        self._news.wait(patience)
+    def next(self) -> tuple[list[Update], dict[str, bytes]]:
+        """The changes that have come, and the newest of everything else by kind."""
         with self._lock:
-            self._news.clear()
             changes, newest = list(self._changes), self._newest
             self._changes.clear()
             self._newest = {}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -114,13 +115,19 @@ def _check(text: bytes) -> bytes:
 def sum_of(path: Path) -> str:
     """The sum of a file. Raises OSError."""
     with path.open("rb") as file:
-        return sum_of_open(file.fileno())
+        return sum_of_pieces(pieces(file.fileno()))
 
 
-def sum_of_open(handle: int) -> str:
-    """The sum of an open file, read from its beginning. Raises OSError."""
-    found, at = hashlib.blake2b(digest_size=16), 0
-    while piece := os.pread(handle, PIECE, at):
+def sum_of_pieces(data: Iterable[bytes]) -> str:
+    found = hashlib.blake2b(digest_size=16)
+    for piece in data:
         found.update(piece)
-        at += len(piece)
     return found.hexdigest()
+
+
+def pieces(handle: int) -> Iterator[bytes]:
+    """The bytes of an open file from its beginning, wherever somebody else reads in it. Raises OSError."""
+    at = 0
+    while piece := os.pread(handle, PIECE, at):
+        yield piece
+        at += len(piece)

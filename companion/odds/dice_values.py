@@ -14,16 +14,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from companion.rules import AnyEvent, DiceState
-from companion.rules.editions import (
-    FINISH_LATER,
-    FINISH_REWARDS,
-    FINISH_WRONG,
-    POSITION_RIGHT,
-    POSITION_WRONG,
-    PYRAMID_TICKET,
-    TILE_PAYS,
-)
+from companion.rules import AnyEvent, DiceState, editions
 from companion.rules.events import Boost, FinishCard, Partner, Photo, Position, Roll, Ticket, Tile
 from companion.rules.scoring import own_lines
 from companion.rules.state import Laid, Placed, Seat
@@ -63,7 +54,7 @@ class _Desk:
 def tickets_worth(state: DiceState, player: int, leg: Leg) -> float:
     """What the player's tickets are expected to pay, the best one of the partner's included."""
     seat = state.seats[player]
-    own = float(seat.pyramid * PYRAMID_TICKET)
+    own = float(seat.pyramid * editions.PYRAMID_TICKET)
     for held in seat.tickets:
         own += (
             _covered(leg, held.camel, held.place) if held.place else ticket(state, leg.orders, held.camel, held.value)
@@ -75,7 +66,7 @@ def copied(state: DiceState, partner: int, leg: Leg) -> float:
     """The expected best single reward among the partner's tickets, where it is above 0."""
     seat = state.seats[partner]
     if not seat.tickets:
-        return float(PYRAMID_TICKET if seat.pyramid else 0)
+        return float(editions.PYRAMID_TICKET if seat.pyramid else 0)
 
     def best(places: tuple[int, ...]) -> float:
         ranking = tuple(sorted(state.book.racing, key=lambda camel: places[leg.orders.camels.index(camel)]))
@@ -86,7 +77,7 @@ def copied(state: DiceState, partner: int, leg: Leg) -> float:
 
 def _covered(leg: Leg, camel: str, place: int) -> float:
     right = leg.orders.place(camel, place)
-    return POSITION_RIGHT * right + POSITION_WRONG * (1 - right)
+    return editions.POSITION_RIGHT * right + editions.POSITION_WRONG * (1 - right)
 
 
 def _ticket(desk: _Desk, event: Ticket) -> tuple[float, Because]:
@@ -105,7 +96,7 @@ def _tile(desk: _Desk, event: Tile) -> tuple[float, Because]:
     visits = after.landings[event.space]
     before = desk.leg.landings[desk.seat.tile.space] if desk.seat.tile is not None else None
     gain = tickets_worth(laid, turn, after) - tickets_worth(state, turn, desk.leg)
-    return (visits - (before or 0)) * TILE_PAYS + gain, _known(visits=visits, instead=before, gain=gain)
+    return (visits - (before or 0)) * editions.TILE_PAYS + gain, _known(visits=visits, instead=before, gain=gain)
 
 
 def _known(**numbers: float | None) -> Because:
@@ -114,7 +105,7 @@ def _known(**numbers: float | None) -> Because:
 
 
 def _roll(desk: _Desk, event: Roll) -> tuple[float, Because]:
-    return float(PYRAMID_TICKET), {"pays": PYRAMID_TICKET}
+    return float(editions.PYRAMID_TICKET), {"pays": editions.PYRAMID_TICKET}
 
 
 def _finish(desk: _Desk, event: FinishCard) -> tuple[float, Because]:
@@ -122,7 +113,7 @@ def _finish(desk: _Desk, event: FinishCard) -> tuple[float, Because]:
     deck = desk.state.winner_deck if event.on == "winner" else desk.state.loser_deck
     reward = finish_reward(deck, desk.state.turn, chance)
     ahead = sum(card.player != desk.state.turn for card in deck)
-    return chance * reward + (1 - chance) * FINISH_WRONG, {"chance": chance, "ahead": ahead}
+    return chance * reward + (1 - chance) * editions.FINISH_WRONG, {"chance": chance, "ahead": ahead}
 
 
 def finish_reward(deck: tuple[Placed, ...], player: int, chance: float) -> float:
@@ -136,7 +127,7 @@ def finish_reward(deck: tuple[Placed, ...], player: int, chance: float) -> float
         cards = sum(card.player == other for card in deck)
         named = 1 - (1 - chance) ** cards
         before = [stay * (1 - named) + come * named for stay, come in zip([*before, 0.0], [0.0, *before], strict=True)]
-    rewards = [*FINISH_REWARDS, *[FINISH_LATER] * len(before)]
+    rewards = [*editions.FINISH_REWARDS, *[editions.FINISH_LATER] * len(before)]
     return sum(share * reward for share, reward in zip(before, rewards, strict=False))
 
 
@@ -168,12 +159,14 @@ def _boost(desk: _Desk, event: Boost) -> tuple[float, Because]:
     boosted = replace(state, dice=dice, booster=None)
     after = desk.solver.leg(boosted)
     gain = _with_tile(boosted, player, after) - _with_tile(state, player, desk.leg)
-    return gain - PYRAMID_TICKET, {"gain": gain, "costs": PYRAMID_TICKET}
+    return gain - editions.PYRAMID_TICKET, {"gain": gain, "costs": editions.PYRAMID_TICKET}
 
 
 def _with_tile(state: DiceState, player: int, leg: Leg) -> float:
     tile = state.seats[player].tile
-    return tickets_worth(state, player, leg) + (leg.landings[tile.space] * TILE_PAYS if tile is not None else 0.0)
+    return tickets_worth(state, player, leg) + (
+        leg.landings[tile.space] * editions.TILE_PAYS if tile is not None else 0.0
+    )
 
 
 _VALUES: dict[type, Callable[[_Desk, Any], tuple[float, Because]]] = {

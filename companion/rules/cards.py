@@ -8,22 +8,10 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from . import editions
 from .accounts import Account, AnyHappening, FinalsScored, LegBegan, LegScored, Line, RaceEnded, SeatScore, Won
 from .card_refusals import refuse
 from .card_track import extended, places, sandstorms, step
-from .editions import (
-    CARD_FLOOR,
-    FIGURE_COSTS,
-    LEADER_BY_PLACE,
-    LEADER_CARDS,
-    LOSER_BY_PLACE,
-    MIDFIELD_BY_PLACE,
-    MONEY_AT_START,
-    ONES,
-    TWOS,
-    WINNER_BY_PLACE,
-    CardBook,
-)
 from .events import Bet, CardEvent, Done, Final, Hand, Place, Reveal
 from .refusal import Impossible
 from .setup import Cards
@@ -34,18 +22,20 @@ from .track import order
 def start(setup: Cards) -> CardState:
     """The five start cards are played, then the first leg is about to begin."""
     youngest = setup.players if setup.youngest_first is UNSET else setup.youngest_first
-    book = CardBook("cards", setup.players, setup.camels, tuple(map(setup.players.index, youngest)), setup.deck)
+    book = editions.CardBook(
+        "cards", setup.players, setup.camels, tuple(map(setup.players.index, youngest)), setup.deck
+    )
     track: tuple[tuple[str, ...], ...] = (tuple(sorted(setup.camels)), *((),) * (setup.length + 1))
     for number, (camel, steps) in enumerate(setup.start, 1):
         if camel not in setup.camels:
             raise Impossible("start-card-no-camel", number=number, camel=camel)
         cards = setup.start[:number]
-        if cards.count((camel, 2)) > TWOS or cards.count((camel, 1)) > ONES:
+        if cards.count((camel, 2)) > editions.TWOS or cards.count((camel, 1)) > editions.ONES:
             raise Impossible("start-card-too-many", number=number, camel=camel, steps=steps)
         track, _, _, ended = step(track, (), {}, camel, steps)
         if ended:
             raise Impossible("start-card-finish", number=number, camel=camel)
-    seats = tuple(CardSeat(name, MONEY_AT_START) for name in book.players)
+    seats = tuple(CardSeat(name, editions.MONEY_AT_START) for name in book.players)
     state = CardState(book, 1, 0, seats, track, 0, {}, {}, ())
     return _begin_leg(replace(state, turn=book.youngest_first[0]))[0]
 
@@ -155,19 +145,19 @@ def score_leg(state: CardState) -> tuple[SeatScore, ...]:
         lines = [_bet_line(bet, place[bet.camel]) for bet in seat.bets]
         for name, figure in (("fennec", state.fennec), ("palm", state.palm)):
             if figure is not None and figure.holder == index:
-                lines.append(Line("figure", FIGURE_COSTS, name))
+                lines.append(Line("figure", editions.FIGURE_COSTS, name))
         scores.append(_scored(seat, lines))
     return tuple(scores)
 
 
 def _bet_line(bet: LegBet, place: int) -> Line:
     if bet.on == "midfield":
-        return Line("midfield", MIDFIELD_BY_PLACE[place - 1], bet.camel)
-    return Line("leader", bet.value if place == 1 else LEADER_BY_PLACE[place - 1], bet.camel, bet.value)
+        return Line("midfield", editions.MIDFIELD_BY_PLACE[place - 1], bet.camel)
+    return Line("leader", bet.value if place == 1 else editions.LEADER_BY_PLACE[place - 1], bet.camel, bet.value)
 
 
 def _scored(seat: CardSeat, lines: list[Line]) -> SeatScore:
-    after = max(CARD_FLOOR, seat.money + sum(line.amount for line in lines))
+    after = max(editions.CARD_FLOOR, seat.money + sum(line.amount for line in lines))
     return SeatScore(seat.name, tuple(lines), seat.money, after)
 
 
@@ -178,9 +168,9 @@ def score_finals(state: CardState) -> tuple[SeatScore, ...]:
     for seat in state.seats:
         lines = []
         if seat.winner:
-            lines.append(Line("winner", WINNER_BY_PLACE[place[seat.winner] - 1], seat.winner))
+            lines.append(Line("winner", editions.WINNER_BY_PLACE[place[seat.winner] - 1], seat.winner))
         if seat.loser:
-            lines.append(Line("loser", LOSER_BY_PLACE[place[seat.loser] - 1], seat.loser))
+            lines.append(Line("loser", editions.LOSER_BY_PLACE[place[seat.loser] - 1], seat.loser))
         scores.append(_scored(seat, lines))
     return tuple(scores)
 
@@ -223,7 +213,7 @@ def _begin_leg(state: CardState) -> tuple[CardState, AnyHappening]:
         track=track,
         deck=state.book.deck,
         shown=dict.fromkeys(state.book.racing, Shown()),
-        offer=dict.fromkeys(sorted(state.book.racing), LEADER_CARDS),
+        offer=dict.fromkeys(sorted(state.book.racing), editions.LEADER_CARDS),
         midfield=tuple(sorted(state.book.racing)),
         flipped=state.flipped | blown,
     )

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from . import editions
 from .accounts import AnyHappening, CardScored, DecksScored, LegScored, Line, RaceEnded, SeatScore, Won
-from .editions import (
-    FINISH_LATER,
-    FINISH_REWARDS,
-    FINISH_WRONG,
-    POSITION_RIGHT,
-    POSITION_WRONG,
-    PYRAMID_TICKET,
-    SECOND_PLACE,
-    WRONG_TICKET,
-)
 from .state import DiceState, Held, Placed, Seat
 from .track import order
 
@@ -23,15 +14,16 @@ def ticket_line(held: Held, ranking: tuple[str, ...]) -> Line:
     """What this ticket pays if the leg ends in this order."""
     place = ranking.index(held.camel)
     if held.place:
-        reward = POSITION_RIGHT if place == held.place - 1 else POSITION_WRONG
+        reward = editions.POSITION_RIGHT if place == held.place - 1 else editions.POSITION_WRONG
         return Line("position", reward, held.camel, held.value, held.place)
-    reward = held.value if place == 0 else SECOND_PLACE if place == 1 else WRONG_TICKET
+    reward = held.value if place == 0 else editions.SECOND_PLACE if place == 1 else editions.WRONG_TICKET
     return Line("ticket", reward, held.camel, held.value)
 
 
 def own_lines(seat: Seat, ranking: tuple[str, ...]) -> list[Line]:
     """What lies in front of a player, ticket by ticket, and what each pays."""
-    return [ticket_line(held, ranking) for held in seat.tickets] + [Line("pyramid", PYRAMID_TICKET)] * seat.pyramid
+    pyramid = Line("pyramid", editions.PYRAMID_TICKET)
+    return [ticket_line(held, ranking) for held in seat.tickets] + [pyramid] * seat.pyramid
 
 
 def score_leg(state: DiceState) -> tuple[SeatScore, ...]:
@@ -85,9 +77,9 @@ def _score_deck(
     """Pays one deck from the card placed first to the one placed last; money stops at 0 at every single card."""
     told, hits = [], 0
     for card in deck:
-        amount = FINISH_WRONG
+        amount = editions.FINISH_WRONG
         if card.camel == right:
-            amount = FINISH_REWARDS[hits] if hits < len(FINISH_REWARDS) else FINISH_LATER
+            amount = editions.FINISH_REWARDS[hits] if hits < len(editions.FINISH_REWARDS) else editions.FINISH_LATER
             hits += 1
         before = money[card.player]
         money[card.player] = max(0, before + amount)

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from io import BytesIO
-from socket import SHUT_WR
+from socket import SHUT_WR, socket
 from typing import Any
 
 from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
 from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
 from waitress.receiver import ChunkedReceiver, FixedStreamReceiver  # type: ignore[import-untyped]
+from waitress.server import TcpWSGIServer  # type: ignore[import-untyped]
 from waitress.task import ErrorTask  # type: ignore[import-untyped]
 
 from companion.rules import Refusal
 from companion.sentences import REFUSAL, answer, parted
 
-from .telling import StreamTask
+from .telling import StreamTask, Teller
 
 #: seconds in which the headers, and the whole of a request, must have come.
 HEADERS_WITHIN, REQUEST_WITHIN = 10.0, 30.0
@@ -195,36 +196,39 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network(f"{found}/64", strict=False))
 
 
-def tidy(server: Any, usual: Callable[[float], None]) -> Callable[[float], None]:
-    """The server's look at its connections, every second: the usual one, and the deadlines. Both go by the clock on the
-    wall, which somebody may set."""
+class Server(TcpWSGIServer):  # type: ignore[misc]
+    """waitress on one socket, with our connections and their deadlines."""
 
-    ahead = time.time() - time.monotonic()
+    channel_class = Channel
+    next_channel_cleanup = 0.0
+    #: a signal came. Raised wherever the loop is, the end could come between the taking of a stream's lock and its
+    #: release, and the teller would wait for that lock for ever: so it ends where it begins anew.
+    over = False
 
-    def look(now: float) -> None:
-        nonlocal ahead
-        jumped, ahead = now - time.monotonic() - ahead, now - time.monotonic()
+    def __init__(self, app: Any, listener: socket, **settings: Any) -> None:
+        self.teller = Teller()
+        self._ahead = time.time() - time.monotonic()
+        about = listener.family, listener.type, listener.proto, listener.getsockname()
+        super().__init__(app, _sock=listener, sockinfo=about, bind_socket=False, sockets=[listener], **settings)
+
+    def readable(self) -> bool:
+        if self.over:
+            raise SystemExit(0)
+        soon = time.time() + self.adj.cleanup_interval
+        self.next_channel_cleanup = min(self.next_channel_cleanup, soon)  # no later where the clock was set back
+        return bool(super().readable())
+
+    def maintenance(self, now: float) -> None:
+        """The look at the connections, every second. It goes by the clock on the wall, which somebody may set."""
+        jumped, self._ahead = now - time.monotonic() - self._ahead, now - time.monotonic()
         if abs(jumped) > JUMP:  # nobody has been idle for years
-            for one in list(server.active_channels.values()):
+            for one in list(self.active_channels.values()):
                 one.last_activity += jumped
                 one.begun += jumped
-        usual(now)
-        for one in list(server.active_channels.values()):
+        super().maintenance(now)
+        for one in list(self.active_channels.values()):
             if one.is_late(now):
                 one.handle_close()
-
-    return look
-
-
-def in_time(server: Any, usual: Callable[[], bool]) -> Callable[[], bool]:
-    """The server's question whether it listens, at which it looks at its connections: no later than is usual, where the
-    clock was set back as well."""
-
-    def readable() -> bool:
-        server.next_channel_cleanup = min(server.next_channel_cleanup, time.time() + server.adj.cleanup_interval)
-        return bool(usual())
-
-    return readable
 
 
 def cookies_of(headers: Mapping[str, str]) -> dict[str, str]:

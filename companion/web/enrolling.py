@@ -8,7 +8,7 @@ from companion.enrolling import Enrolment, NumberedOrder, Order, Progress
 from companion.errors import NotNow
 from companion.trial import Trial, Wish
 
-from .request import LARGEST_READING, body, convert, reply, table
+from .request import LARGEST_READING, reply, table
 from .routing import HOST, READER, Routes
 
 routes = Routes("enrolling")
@@ -21,25 +21,23 @@ def look() -> Response:
 
 
 @routes.on("POST /api/enrol", HOST, {202: Enrolment}, Order)
-def order() -> Response:
+def order(wanted: Order) -> Response:
     """What the reader is to do next: card; begin, take, skip, back, finish; throw; stop."""
-    wanted = convert(body(), Order)  # never while a race is running: its dice go before
-    if wanted.do != "stop" and table().store.now.running:
+    if wanted.do != "stop" and table().store.now.running:  # its dice go before
         raise NotNow("race-running-still")
     table().inbox.enrolling.order(wanted)
     return reply(table().inbox.enrolling.state(), 202)
 
 
-@routes.on("POST /api/enrolled", READER, {200: NumberedOrder}, Progress)
-def said() -> Response:
+@routes.on("POST /api/enrolled", READER, {200: NumberedOrder}, Progress, most=LARGEST_READING, floats=True)
+def said(progress: Progress) -> Response:
     """How far the reader is; the answer is the newest order."""
-    return reply(table().inbox.enrolling.heard(convert(body(LARGEST_READING, floats=True), Progress)))
+    return reply(table().inbox.enrolling.heard(progress))
 
 
 @routes.on("POST /api/trial", HOST, {202: Trial}, Wish)
-def begin_trial() -> Response:
+def begin_trial(wish: Wish) -> Response:
     """From now on reveals are read on trial, and move no camel."""
-    wish = convert(body(), Wish)
     if table().store.now.running:
         raise NotNow("race-running-still")
     table().inbox.trial.begin(wish)

@@ -18,7 +18,6 @@ from .request import (
     body,
     config,
     context,
-    convert,
     is_same,
     nothing,
     reply,
@@ -34,9 +33,8 @@ routes = Routes("hosting")
 
 
 @routes.on("POST /api/host", EVERYBODY, {200: Hosting, 202: OpenClaim}, BecomeHost)
-def become_host() -> Response:
+def become_host(asked: BecomeHost) -> Response:
     """Become host: with the key, or by a press of the pyramid within a minute."""
-    asked = convert(body(), BecomeHost)
     if asked.key is not UNSET and asked.claim is not UNSET:
         raise Unreadable("key-or-claim")
     if asked.key is not UNSET:
@@ -73,7 +71,7 @@ def _welcome(secret: str) -> Response:
     return with_cookie(reply(Hosting(True)), HOST_COOKIE, secret)
 
 
-@routes.on("POST /api/tables", HOST, {201: State}, AnySetup)
+@routes.on("POST /api/tables", HOST, {201: State}, AnySetup, most=LARGEST_LINE, itself=True)
 def begin() -> Response:
     """Start a race; `replace` gives up a running one."""
     value = body(LARGEST_LINE)
@@ -113,23 +111,23 @@ def table_key() -> Response:
 
 
 @routes.on("POST /api/races/<int:race>/sealed", HOST, {200: Packet}, TableKey)
-def seal(race: int) -> Response:
+def seal(other: TableKey, race: int) -> Response:
     """A race that was set aside, readable by the table with this key alone."""
-    response = reply(races.sealed(table().store, table().seal, race, convert(body(), TableKey).key))
+    response = reply(races.sealed(table().store, table().seal, race, other.key))
     response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.sealed"'
     return response
 
 
-@routes.on("POST /api/races/sealed", HOST, {201: TakenIn}, Packet)
-def unseal() -> Response:
+@routes.on("POST /api/races/sealed", HOST, {201: TakenIn}, Packet, most=LARGEST_RECORD)
+def unseal(packet: Packet) -> Response:
     """Take in a race that another table has sealed; it lies aside."""
-    return reply(TakenIn(races.unsealed(table().store, table().seal, convert(body(LARGEST_RECORD), Packet))), 201)
+    return reply(TakenIn(races.unsealed(table().store, table().seal, packet)), 201)
 
 
 @routes.on("POST /api/settings", HOST, {200: Settings}, Settings)
-def settings() -> Response:
+def settings(asked: Settings) -> Response:
     """Who sees the odds, and whether a die counts that came without a press."""
-    return reply(_set(convert(body(), Settings)))
+    return reply(_set(asked))
 
 
 def _set(asked: Settings) -> Settings:
@@ -156,7 +154,7 @@ def notices_seen() -> Response:
     return reply(Notices([]))
 
 
-@routes.on("POST /api/races", HOST, {201: TakenIn}, str, kind=TEXT)
+@routes.on("POST /api/races", HOST, {201: TakenIn}, str, kind=TEXT, most=LARGEST_RECORD, itself=True)
 def take_in() -> Response:
     """Take in a race record."""
     if request.mimetype not in ("text/plain", "application/jsonl", "application/octet-stream"):

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from companion import inbox, table_odds, views
+from companion import errors, inbox, table_odds, views
+from companion.rules import Refusal as Refused
 
 from . import ROOMS, shapes
 from .routing import EVERYBODY, HOST, PLAYER, READER, Operation, State, Who
@@ -25,16 +26,9 @@ STREAMED: dict[str, Any] = {
     "heartbeat": shapes.Heartbeat,
 }
 REFUSALS = {
-    400: "Malformed, or impossible in any state of this race.",
-    401: "A cookie or token that is needed is missing or unknown.",
-    403: "Known, but not entitled; or sent by another site.",
-    404: "Unknown name, number or path.",
-    409: "Not now: no race, not that seat's turn, or a rule forbids it.",
-    412: "The race has moved on since the sender saw it.",
-    413: "Too large.",
-    415: "Not the content type that this takes.",
-    429: "Too often.",
-    503: "Not possible just now; try again.",
+    kind.status: (kind.__doc__ or "").partition("\n")[0]
+    for kind in Refused.__subclasses__()
+    if kind.__module__ == errors.__name__
 }
 REFERENCE = "#/components/schemas/{name}"
 

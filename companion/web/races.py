@@ -25,7 +25,7 @@ def races() -> Response:
 @routes.on("GET /api/races/<int:race>.race", EVERYBODY, {200: TEXT})
 def written(race: int) -> Response:
     """A race as a record."""
-    row, lines = table().past.record(race)
+    row, lines = table().store.journal.row_and_record(race)
     text = views.written(lines, scored=row.status == "finished")
     response = Response(text, mimetype="text/plain")
     response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.race"'
@@ -41,7 +41,7 @@ def history(race: int) -> Response:
 @routes.on("GET /api/history/<int:race>/odds", EVERYBODY, {200: past_odds.HistoryOdds})
 def history_odds(race: int) -> Response:
     """The odds over a race; while it runs, for those who may see any."""
-    if table().past.row(race).status == "running" and not may_see(table().store.now, session()):
+    if table().store.journal.race(race).status == "running" and not may_see(table().store.now, session()):
         raise NotEntitled("odds-hidden")
     return reply(table().past.odds(race))
 
@@ -49,7 +49,7 @@ def history_odds(race: int) -> Response:
 @routes.on("GET /api/races/<int:race>/setup", EVERYBODY, {200: AnySetup})
 def setup(race: int) -> Response:
     """The setup of a race."""
-    return reply(table().store.journal.record(table().past.row(race).race)[0])
+    return reply(table().store.journal.row_and_record(race)[1][0])
 
 
 @routes.on("GET /api/story", EVERYBODY, {200: views.Story}, query=("since",))

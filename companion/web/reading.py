@@ -11,7 +11,7 @@ from companion import inbox, unit_profile, watching
 from companion.errors import NotFound, Unable, Unreadable
 from companion.pictures import decode
 
-from .request import LARGEST_READING, body, config, convert, reply, said, table
+from .request import LARGEST_READING, config, reply, said, table
 from .routing import EVERYBODY, HOST, READER, Routes
 from .shapes import Applied, Pressed
 
@@ -20,10 +20,9 @@ routes = Routes("reading")
 LONGEST_ID = 200
 
 
-@routes.on("POST /api/readings", READER, {200: Applied}, inbox.Reading)
-def take() -> Response:
+@routes.on("POST /api/readings", READER, {200: Applied}, inbox.Reading, most=LARGEST_READING, floats=True)
+def take(reading: inbox.Reading) -> Response:
     """What the reader has read."""
-    reading = convert(body(LARGEST_READING, floats=True), inbox.Reading)
     if not 0 < len(reading.reading) <= LONGEST_ID:
         raise Unreadable("reading-id", most=LONGEST_ID)
     if reading.status == "read" and (reading.die is None or reading.value is None):
@@ -33,9 +32,8 @@ def take() -> Response:
 
 
 @routes.on("POST /api/reader", READER, {200: inbox.Wanted}, inbox.SignOfLife)
-def sign_of_life() -> Response:
+def sign_of_life(told: inbox.SignOfLife) -> Response:
     """The reader's sign of life."""
-    told = convert(body(), inbox.SignOfLife)
     claimed = told.pressed and table().access.press()
     return reply(table().inbox.sign_of_life(told, claimed=claimed))
 
@@ -47,20 +45,18 @@ def last_said() -> Response:
     return reply(table().inbox.reader)
 
 
-@routes.on("POST /api/profile", READER, {200: unit_profile.Waiting}, unit_profile.Own)
-def hand_over() -> Response:
+@routes.on("POST /api/profile", READER, {200: unit_profile.Waiting}, unit_profile.Own, most=LARGEST_READING)
+def hand_over(own: unit_profile.Own) -> Response:
     """The profile that the reader reads with; the answer is one that came back with a saved table."""
-    own = convert(body(LARGEST_READING), unit_profile.Own)
     try:
         return reply(table().inbox.profile.heard(own))
     except OSError as error:
         raise Unable("not-restored", why=error.strerror or "") from None
 
 
-@routes.on("POST /api/live", READER, {204: None}, watching.Seen)
-def show() -> Response:
+@routes.on("POST /api/live", READER, {204: None}, watching.Seen, most=LARGEST_READING, floats=True)
+def show(seen: watching.Seen) -> Response:
     """What the camera sees now."""
-    seen = convert(body(LARGEST_READING, floats=True), watching.Seen)
     decode(seen.picture)
     table().inbox.watching.show(seen)
     return Response(status=204)

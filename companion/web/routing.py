@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.views import NoRace, PublicState
 
-from .request import host, known, reader
+from .request import LARGEST, body, convert, host, known, reader
 
 Who = Literal["everybody", "a seat or the host", "the host", "the reader"]
 View = Callable[..., Response]
@@ -33,7 +33,10 @@ TEXT, STREAM, SVG, ZIP = "text/plain", "text/event-stream", "image/svg+xml", "ap
 
 
 class Operation(Struct, frozen=True):
-    """One request: what it is for, who may send it, what it takes, and what it answers by status."""
+    """One request: what it is for, who may send it, what it takes, and what it answers by status.
+
+    What is taken is read as its type, of so many bytes at most, and handed to the route, unless it reads it `itself`.
+    """
 
     what: str
     who: Who
@@ -42,6 +45,9 @@ class Operation(Struct, frozen=True):
     kind: str = "application/json"
     query: tuple[str, ...] = ()
     headers: tuple[str, ...] = ()
+    most: int = LARGEST
+    floats: bool = False
+    itself: bool = False
 
 
 class Routes:
@@ -59,12 +65,15 @@ class Routes:
 
         def declare(view: View) -> View:
             what = " ".join((view.__doc__ or "").partition("\n\n")[0].split())
-            self.operations[re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", line)] = Operation(what, who, answers, takes, **more)
+            one = Operation(what, who, answers, takes, **more)
+            self.operations[re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", line)] = one
 
             @wraps(view)
             def let_in(**values: Any) -> Response:
                 DOORS[who]()
-                return view(**values)
+                if takes is None or one.itself:
+                    return view(**values)
+                return view(convert(body(one.most, floats=one.floats), takes), **values)
 
             self.blueprint.add_url_rule(path, view_func=let_in, methods=[method])
             return view

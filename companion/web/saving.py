@@ -60,7 +60,9 @@ def _pieces(file: IO[bytes]) -> Iterator[bytes]:
             yield piece
 
 
-@routes.on("POST /api/restore", HOST, {200: (Have, saved.BroughtBack)}, Restore, query=("at",))
+@routes.on(
+    "POST /api/restore", HOST, {200: (Have, saved.BroughtBack)}, Restore, query=("at",), most=LARGEST_PIECE, itself=True
+)
 def restore() -> Response:
     """A piece of such a file with `at`, and when all of it is here, without: it takes effect."""
     part = table().store.journal.path.with_name(PART)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-
 from flask import Response, request
 
 from companion import actions, inbox, record, views
@@ -37,6 +34,7 @@ from .watching import RETRY, Watcher
 routes = Routes("seats")
 
 LONGEST_KEY = 200
+KEYED = ("If-Match", "Idempotency-Key")
 
 
 @routes.on("GET /api/table", EVERYBODY, {200: State})
@@ -53,35 +51,19 @@ def events() -> Response:
     cookies = request.cookies.get(HOST_COOKIE), request.cookies.get(SEAT_COOKIE)
     streams = table().store.streams
     watcher = Watcher(table(), streams.open(network_of(request.remote_addr or "")), cookies, config())
-    response = Response(chain([RETRY], going_on(watcher)), mimetype="text/event-stream")
+    request.environ[STREAM_TASK].given = watcher  # for as long as the phone is there the teller sends what follows
+    response = Response(iter([RETRY]), mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"
     return response
-
-
-def going_on(watcher: Watcher) -> Iterator[bytes]:
-    """What follows for as long as the phone is there: our own server's teller sends it; else a thread waits for it."""
-    task = request.environ.get(STREAM_TASK)
-    if task is not None:
-        task.given = watcher
-        return iter(())
-    return watched(watcher)
-
-
-def watched(watcher: Watcher) -> Iterator[bytes]:
-    try:
-        yield from watcher.messages()
-    finally:
-        watcher.close()
 
 
 # Seats
 
 
 @routes.on("POST /api/seats", EVERYBODY, {201: State}, NamedSeat)
-def claim_seat() -> Response:
+def claim_seat(wanted: NamedSeat) -> Response:
     """Claim a free seat."""
-    name = convert(body(), NamedSeat).name
-    now, secret = table().access.claim_seat(name, session())
+    now, secret = table().access.claim_seat(wanted.name, session())
     response = state(now, 201)
     return response if secret is None else with_cookie(response, SEAT_COOKIE, secret)
 
@@ -110,7 +92,7 @@ def seat() -> Response:
     return reply(views.seat(now, name, who))
 
 
-@routes.on("POST /api/seat", EVERYBODY, {201: State}, SeatCode)
+@routes.on("POST /api/seat", EVERYBODY, {201: State}, SeatCode, itself=True)
 def take_over() -> Response:
     """Take the seat whose phone shows this code."""
     limit, address = context().wrong_codes, request.remote_addr or ""
@@ -146,7 +128,7 @@ def leave_seat() -> Response:
 # Actions
 
 
-@routes.on("POST /api/actions", PLAYER, {200: State}, AnyEvent, headers=("If-Match", "Idempotency-Key"))
+@routes.on("POST /api/actions", PLAYER, {200: State}, AnyEvent, headers=KEYED, most=LARGEST_LINE, itself=True)
 def act() -> Response:
     """One event of the race."""
     who = session()
@@ -181,7 +163,7 @@ def question() -> Response:
     return Response(status=204) if found is None else reply(found)
 
 
-@routes.on("POST /api/question", PLAYER, {200: State}, Answer)
+@routes.on("POST /api/question", PLAYER, {200: State}, Answer, itself=True)
 def answer() -> Response:
     """Answer it with a roll's fields, or discard it."""
     who = session()

@@ -13,11 +13,9 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import msgspec
 from flask import Flask
-from waitress.server import create_server  # type: ignore[import-untyped]
 
 from companion.data import Data
 from companion.log_ring import RING
@@ -25,12 +23,12 @@ from companion.pictures import Pictures
 from companion.recovery import open_journal
 from companion.table import Table
 
-from . import create_app
+from . import ROOMS, create_app
 from .config import Config
-from .connections import Channel, cookies_of, in_time, tidy
+from .connections import Server, cookies_of
 from .network import own_address
-from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_READING, LARGEST_RECORD, SEAT_COOKIE, Context
-from .telling import Teller
+from .request import HOST_COOKIE, LARGEST, LARGEST_LINE, LARGEST_RECORD, SEAT_COOKIE, Context
+from .routing import READER, Operation
 
 #: threads that answer requests.
 THREADS = 16
@@ -40,14 +38,6 @@ CHANNEL_TIMEOUT = 60
 #: a body that is larger is refused unread; up to here the doors say it themselves.
 LARGEST_BODY = 8 * 1024 * 1024
 LARGEST_HEADER = 32 * 1024
-#: where hosts and seats may send more than others.
-LARGER = {
-    "/api/actions": LARGEST_LINE,
-    "/api/tables": LARGEST_LINE,
-    "/api/races": LARGEST_RECORD,
-    "/api/races/sealed": LARGEST_RECORD,
-    "/api/restore": LARGEST_RECORD,
-}
 #: bytes that may wait for who reads no answers.
 HIGH_WATER = 256 * 1024
 #: milliseconds after which a phone that acknowledges nothing counts as gone.
@@ -65,11 +55,11 @@ def listening(address: str, port: int) -> socket.socket:
     return listener
 
 
-def server(app: Flask, listener: socket.socket, streams: int) -> Any:
+def server(app: Flask, listener: socket.socket, streams: int) -> Server:
     """waitress, set for many streams. (It sends every byte at once by default, as streams need it.)"""
-    made = create_server(
+    made = Server(
         app,
-        sockets=[listener],
+        listener,
         threads=THREADS,
         connection_limit=streams + SPARE_CONNECTIONS,
         channel_timeout=CHANNEL_TIMEOUT,
@@ -83,29 +73,27 @@ def server(app: Flask, listener: socket.socket, streams: int) -> Any:
         clear_untrusted_proxy_headers=True,
         ident="camelcam",
     )
-    made.channel_class = Channel
-    made.teller = Teller()
     made.adj.share = streams + SPARE_OF_ONE
     made.adj.largest_body = largest_body(app.extensions["camelcam"])
-    made.maintenance = tidy(made, made.maintenance)
-    made.readable = in_time(made, made.readable)
     return made
 
 
 def largest_body(context: Context) -> Callable[[str, Mapping[str, str]], int]:
     """How much of a body who may send where: known before any of it is stored."""
     access = context.table.access
+    operations = [pair for room in ROOMS for pair in room.routes.operations.items()]
+    larger: dict[str, Operation] = {line.split(" ")[1]: one for line, one in operations if one.most > LARGEST}
 
     def largest(path: str, headers: Mapping[str, str]) -> int:
-        if path in ("/api/readings", "/api/live", "/api/enrolled", "/api/profile"):
+        if (one := larger.get(path)) is None:
+            return LARGEST
+        if one.who == READER:
             token = headers.get("AUTHORIZATION", "").partition(" ")[2].strip()
             reads = hmac.compare_digest(token.encode(errors="replace"), context.reader_token.encode())
-            return LARGEST_READING if reads else LARGEST
-        if path not in LARGER:
-            return LARGEST
+            return one.most if reads else LARGEST
         cookies = cookies_of(headers)
         who = access.session(cookies.get(HOST_COOKIE), cookies.get(SEAT_COOKIE))
-        return max(LARGEST, min(LARGER[path], LARGEST_RECORD if who.host else LARGEST_LINE if who.known else LARGEST))
+        return max(LARGEST, min(one.most, LARGEST_RECORD if who.host else LARGEST_LINE if who.known else LARGEST))
 
     return largest
 
@@ -153,22 +141,11 @@ def _quiet_waitress() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 
 
-def _stop_on_signals(made: Any) -> None:
-    """A signal ends the server's loop where it begins anew. Raised wherever the loop is, the end could come between the
-    taking of a stream's lock and its release: the teller would wait for that lock for ever."""
-    is_over, readable = False, made.readable
-
+def _stop_on_signals(made: Server) -> None:
     def stop(_number: int, _frame: FrameType | None) -> None:
-        nonlocal is_over
-        is_over = True
+        made.over = True
         made.pull_trigger()
 
-    def still_readable() -> bool:
-        if is_over:
-            raise SystemExit(0)
-        return bool(readable())
-
-    made.readable = still_readable
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
 

@@ -41,15 +41,9 @@ class Watcher:
         """From now on this is called, and must not wait, when there is something to send or the stream is closed."""
         self._stream.wake = wake
 
-    def messages(self) -> Iterator[bytes]:
-        """All that is to be sent, until the stream is closed; waits in between."""
-        while not self.closed:
-            if found := self.next(max(0.0, self.due - time.monotonic())):
-                yield found
-
-    def next(self, patience: float = 0.0) -> bytes:
-        """What is to be sent now; waits so long for it."""
-        changes, news = self._stream.next(patience)
+    def next(self) -> bytes:
+        """What is to be sent now."""
+        changes, news = self._stream.next()
         who = self._table.access.session(*self._cookies)
         late = time.monotonic() >= self.due
         found = b"".join(self._told(who, changes, news))

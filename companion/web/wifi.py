@@ -10,7 +10,7 @@ from flask import Response
 from companion import wifi
 from companion.errors import NotNow
 
-from .request import body, config, convert, host, reply, session, table
+from .request import config, host, reply, session, table
 from .routing import EVERYBODY, Routes
 from .shapes import JoinWifi
 
@@ -31,12 +31,11 @@ def look() -> Response:
 
 
 @routes.on("POST /api/networks", EVERYBODY, {202: wifi.InReach}, JoinWifi)
-def join() -> Response:
+def join(wanted: JoinWifi) -> Response:
     """Join one of them; for those who may see them.
 
     The machine's own Wi-Fi closes for that, and comes back where it could not be joined.
     """
-    wanted = convert(body(), JoinWifi)
     now = wifi.ask({"do": "look"})
     if not _may(now):
         host()

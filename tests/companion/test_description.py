@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -13,7 +17,9 @@ import pytest
 from companion.errors import Unable
 from companion.streams import BEHIND, Streams
 from companion.web.openapi import OPERATIONS, describe
+from companion.web.telling import STREAM_TASK
 from companion.web.typescript import FILE, declarations
+from companion.web.watching import Watcher
 
 from .house import CARDS, FIRST, ROLL, SECOND, SUPERCUP, TICKET, House, Json, Phone, good
 
@@ -104,19 +110,25 @@ def test_the_types_for_the_pages_are_those_of_the_doors() -> None:
 # Streams
 
 
-def messages(house: House, phone: Phone) -> Iterator[str]:
-    answer = phone.client.get("/api/events")
-    assert answer.status_code == 200
-    try:
-        for chunk in answer.response:
-            yield chunk.decode() if isinstance(chunk, bytes) else chunk
-    finally:
-        answer.close()
+def messages(phone: Phone) -> Iterator[str]:
+    """What the teller would send on a stream, and when."""
+    task, news = SimpleNamespace(), threading.Event()
+    with phone.client.get("/api/events", environ_overrides={STREAM_TASK: task}) as answer:
+        yield answer.get_data(as_text=True)
+    watcher: Watcher = task.given
+    watcher.when_news(news.set)
+    with closing(watcher):
+        while not watcher.closed:
+            if found := watcher.next():
+                yield found.decode()
+            else:
+                news.wait(max(0.0, watcher.due - time.monotonic()))
+                news.clear()
 
 
 def test_a_quiet_stream_beats(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
-    told = messages(house, house.phone())
+    told = messages(house.phone())
     assert next(told) == "retry: 2000\n\n" and "event: table" in next(told)
     beat = f'event: heartbeat\ndata: {{"id":{house.table.store.now.serial}}}\n\n'
     assert [next(told) for _ in range(3)] == [beat] * 3
@@ -128,7 +140,7 @@ def test_a_quiet_stream_beats(tmp_path: Path) -> None:
 
 def test_a_host_who_only_watches_is_not_silent(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
-    told = messages(house, house.begun())
+    told = messages(house.begun())
     for _ in range(3):
         next(told)
     house.clock.now += 601
@@ -140,7 +152,7 @@ def test_a_host_who_only_watches_is_not_silent(tmp_path: Path) -> None:
 
 def test_what_the_reader_says_goes_to_the_streams_but_is_no_state(tmp_path: Path) -> None:
     house = House(tmp_path / "data", heartbeat=0.01)
-    told = messages(house, house.phone())
+    told = messages(house.phone())
     for _ in range(2):
         next(told)
     house.reader("/api/reader", {"state": "looking", "detail": "Shake it."})
@@ -158,17 +170,17 @@ def test_a_slow_watcher_is_behind_by_a_bounded_number_of_states() -> None:
     for number in range(1, 100):
         streams.publish(number, (b"", b"%d" % number), (b"", b"first %d" % number))
         streams.tell("odds", b"%d" % number)
-    changes, news = slow.next(0)
+    changes, news = slow.next()
     assert [int(table) for _, table in changes] == list(range(100 - BEHIND, 100)) and slow.id == 99
     assert news == {"odds": b"99"}
     streams.publish(100, (b"", b"100"), (b"", b"first 100"))
     for number in range(BEHIND + 1):
         streams.tell("odds", b"%d" % number)  # however many: the newest alone, and no state makes room for it
-    assert slow.next(0) == ([(b"", b"100")], {"odds": b"%d" % BEHIND})
+    assert slow.next() == ([(b"", b"100")], {"odds": b"%d" % BEHIND})
     with pytest.raises(Unable):
         streams.open()
     streams.close(slow)
-    assert streams.open().next(0) == ([(b"", b"first 100")], {"odds": b"%d" % BEHIND})  # and what else was told
+    assert streams.open().next() == ([(b"", b"first 100")], {"odds": b"%d" % BEHIND})  # and what else was told
     streams.end()
     with pytest.raises(Unable):
         streams.open()
@@ -178,7 +190,7 @@ def test_every_change_is_a_message_of_its_own(house: House) -> None:
     host = house.begun()
     stream = house.table.store.streams.open()
     serials = [house.table.store.now.serial]
-    stream.next(0)
+    stream.next()
     for change in (
         lambda: house.seat("Ana"),
         lambda: host.acted(TICKET),
@@ -189,12 +201,12 @@ def test_every_change_is_a_message_of_its_own(house: House) -> None:
         lambda: host.post("/api/abandon"),
     ):
         change()
-        assert len(stream.next(0)[0]) == 1
+        assert len(stream.next()[0]) == 1
         serials.append(house.table.store.now.serial)
     refusals = (lambda: host.act(TICKET), lambda: host.post("/api/tables", {}), lambda: house.read("r2"))
     for nothing in refusals:
         nothing()
-        assert stream.next(0) == ([], {})
+        assert stream.next() == ([], {})
     assert serials == sorted(set(serials))
 
 
@@ -211,7 +223,7 @@ def parts(message: str) -> list[tuple[str, Any]]:
 def test_an_event_comes_whole_over_the_stream_and_costs_a_phone_no_request(house: House) -> None:
     host = house.begun()
     ana, ben = house.seat("Ana"), house.seat("Ben")
-    told = [messages(house, phone) for phone in (ana, ben, house.phone(), host)]
+    told = [messages(phone) for phone in (ana, ben, house.phone(), host)]
     for stream in told:
         assert next(stream).startswith("retry") and [kind for kind, _ in parts(next(stream))][:2] == ["story", "me"]
     ana.acted({"do": "finish", "on": "winner", "camel": "red"})
@@ -234,7 +246,7 @@ def test_an_event_comes_whole_over_the_stream_and_costs_a_phone_no_request(house
 def test_a_host_is_shown_the_free_seats_that_may_act(house: House) -> None:
     host = house.begun(SUPERCUP)
     house.seat("Ben")
-    told = messages(house, host)
+    told = messages(host)
     next(told)
     assert [data["name"] for kind, data in parts(next(told)) if kind == "seat"] == ["Ana"]
     host.acted({"do": "roll", "die": "blue", "value": 1})  # Ben is to act, and Ana may boost
@@ -246,7 +258,7 @@ def test_a_host_is_shown_the_free_seats_that_may_act(house: House) -> None:
 
 def test_a_seat_that_changes_hands_takes_its_view_along(house: House) -> None:
     host, ana = house.begun(), house.seat("Ana")
-    told = messages(house, ana)
+    told = messages(ana)
     next(told)
     assert "seat" in dict(parts(next(told)))
     host.delete("/api/seats/Ana")

@@ -109,13 +109,13 @@ def test_a_write_that_fails_is_503_and_changes_nothing(house: House) -> None:
     host = house.begun()
     ana = house.seat("Ana")
     stream = house.table.store.streams.open()
-    stream.next(0)
+    stream.next()
     fill(house.journal)
     before = house.public
     event = TICKET | {"note": "x" * 20_000}
     assert "disk" in refused(ana.act(event, Idempotency_Key="k"), 503)
     refused(host.post("/api/tables", SECOND | {"note": "x" * 20_000, "replace": True}), 503)
-    assert house.public == before and stream.next(0) == ([], {})
+    assert house.public == before and stream.next() == ([], {})
     make_room(house.journal)
     good(ana.act(event, Idempotency_Key="k"))
     assert house.public["events"] == 1

@@ -112,7 +112,7 @@ def test_its_process_yields_to_everything() -> None:
     past, race = PastOdds(), played(SECOND, *LINES)
     past.ask(1, race.events, positions(race))
     for _ in tries():
-        if LEAST in (yields := niceness_of_children("companion.past_odds")).values():
+        if LEAST in (yields := niceness_of_children("companion.odds_worker")).values():
             break
         asked = past.answer(1, race.events)
         assert asked is not None and asked.missing, "it has done its work, as urgent as everything else"

@@ -312,10 +312,10 @@ def test_a_reader_that_falls_silent_is_announced_to_all_who_watch(house: House) 
     house.press()
     house.clock.now += 15
     house.table.inbox.look()
-    assert b"silent" not in stream.next(0)[1]["reader"]
+    assert b"silent" not in stream.next()[1]["reader"]
     house.clock.now += 1
     house.table.inbox.look()
     house.table.inbox.look()
-    assert b"silent" in stream.next(0)[1]["reader"] and stream.next(0)[1] == {}
+    assert b"silent" in stream.next()[1]["reader"] and stream.next()[1] == {}
     house.press()
-    assert b"ready" in stream.next(0)[1]["reader"]
+    assert b"ready" in stream.next()[1]["reader"]

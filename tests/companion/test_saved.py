@@ -279,13 +279,13 @@ def test_no_phone_takes_a_race_that_came_back_for_the_one_before_it(house: House
             break
         time.sleep(0.5)
     stream = blank.table.store.streams.open()
-    stream.next(0)
+    stream.next()
     good(send(other, file, replace=True))
     assert blank.public["events"] == 2 and good(other.get("/api/history/1")) == charts[0] != charts[1]
-    (told, *_), _ = stream.next(0)
+    (told, *_), _ = stream.next()
     good(other.post("/api/settings", {"odds": "everybody"}))
     assert good(other.get("/api/history/1/odds"))["missing"] == 3
-    late, _ = blank.table.store.streams.open().next(0)
+    late, _ = blank.table.store.streams.open().next()
     for story, _ in (told, late[0]):
         said = json.loads(story.partition(b"data: ")[2])
         assert said["since"] == 0 and [step["event"]["do"] for step in said["steps"]] == ["ticket", "ticket"]

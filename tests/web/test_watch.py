@@ -33,3 +33,19 @@ def test_whoever_is_not_the_host_is_shown_the_way(browser: Browser, house: House
     page.get_by_role("link", name="Be the host").click()
     page.wait_for_selector("[data-act=key]")
     assert faults(page) == []
+
+
+def test_a_reader_that_fell_silent_and_speaks_again_is_believed(browser: Browser, house: House) -> None:
+    """The warning goes, though the calibration card lies as it lay before."""
+    well = dict.fromkeys(("position", "focus", "exposure", "white"), True)
+    progress = {"order": 1, "phase": "card", "card": {"marks": 4, "well": well, "corners": [], "turned": 0}}
+    said = {"order": 1, "heard": True, "progress": progress}
+    page = player.host(browser, house)
+    page.route("**/api/enrol", lambda route: route.fulfill(json=said))
+    page.goto(house.url + "/stand#tray")
+    expect(page.locator(".seen-card .checked")).to_be_visible()
+    said["heard"] = False
+    expect(page.locator(".seen-card .warn")).to_be_visible()
+    said["heard"] = True
+    expect(page.locator(".seen-card .checked")).to_be_visible()
+    assert faults(page) == []

@@ -3,11 +3,11 @@ import { centre } from "./centre.js";
 import { find, still, svg } from "./dom.js";
 import { ground } from "./ground.js";
 import { between, flat, ring, row, tilted } from "./layout.js";
+import { swells, walks as camelWalks } from "./motion.js";
 import { CAMEL, camel, camera, carpet, face, figure } from "./pieces.js";
-import { swells, walks as camelWalks } from "./walk.js";
 import { camelNames, t } from "./words.js";
 
-/** @typedef {import("./layout.js").Layout} Layout @typedef {{x: number, y: number, scale: number, wide: number, left: boolean}} Spot */
+/** @typedef {{x: number, y: number, scale: number, wide: number, left: boolean}} Spot */
 /** @typedef {{unit: string[], start: number, end: number, under?: boolean, why: string, [more: string]: any}} Walk */
 /** @typedef {Pick<import("./api.js").PublicState, "edition" | "track"> & {last?: number, [more: string]: any}} View */
 
@@ -61,7 +61,8 @@ export class Board {
     this.node.setAttribute("aria-label", described(view));
     const moves = walks.every((walk) => this.camels.has(walk.unit[0])) ? walks : [];
     this.settle(moves.length ? this.track : view.track);
-    this.marks.replaceChildren(...(moves.length ? [this.circle("footprint", moves[0].start, 24)] : []));
+    const { x: cx, y: cy } = this.middle(moves[0]?.start ?? 0);
+    this.marks.replaceChildren(...(moves.length ? [svg("circle.footprint", { cx, cy, r: 24 })] : []));
     for (const walk of still() ? [] : moves) await this.walk(walk, LONGEST_MOVE / moves.length);
     this.settle(view.track);
     this.track = view.track;
@@ -160,12 +161,6 @@ export class Board {
     const wide = Math.min(most * foot.k, scale * BROADER);
     const y = foot.y - CAMEL.height * scale - level * CAMEL.step * scale;
     return { x: foot.x - (CAMEL.width * wide) / 2, y, scale, wide, left: cell.left };
-  }
-
-  /** @param {string} kind @param {number} space @param {number} r */
-  circle(kind, space, r) {
-    const { x, y } = this.middle(space);
-    return svg(`circle.${kind}`, { cx: x, cy: y, r });
   }
 
   /** One unit lifts, walks space by space, and lands; the others make room. @param {Walk} walk @param {number} budget */

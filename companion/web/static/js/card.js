@@ -1,18 +1,14 @@
 /** The tray, live, with the calibration card in it: what of it is seen, and what to turn until all is well. */
-import { button, el, swap } from "./dom.js";
+import { button, el, poll, swap } from "./dom.js";
 import { heard, order } from "./orders.js";
-import { outline } from "./photograph.js";
 import { sign } from "./pieces.js";
-import { poll } from "./poll.js";
-import { liveTray } from "./tray.js";
+import { liveTray, outline } from "./tray.js";
 import { t } from "./words.js";
 
 const EVERY = 500;
 const LOOKED_AT = ["position", "focus", "exposure", "white"];
 /** Degrees by which a card may lie turned before it is worth a word. */
 const TURN = 5;
-const WELL = "#59c27a";
-const NOT = "#ffb43a";
 
 /** @param {import("./stand.js").Walk} walk */
 export async function card(walk) {
@@ -22,24 +18,20 @@ export async function card(walk) {
   const all = () => seen?.marks === 4 && LOOKED_AT.every((what) => seen?.well[what]);
   const says = el("div.seen-card", { role: "status" });
   const next = button("", async () => (await order("stop"), walk.next()), { class: "wide", "data-act": "next" });
-  let told = "";
-  const draw = () => {
-    const key = JSON.stringify(seen && [seen.marks, seen.well, seen.turned]);
-    if (key === told) return;
-    told = key;
-    swap(says, seen ? findings(seen) : el("p", t("stand.trying")));
+  const draw = (speaks = true) => {
+    swap(says, !speaks ? el("p.warn", t("stand.silent")) : seen ? findings(seen) : el("p", t("stand.trying")));
     next.textContent = t(seen?.marks === 4 ? "stand.next" : "stand.tray.without");
     next.classList.toggle("quiet", !all());
     next.dataset.well = String(Boolean(all()));
   };
   draw();
-  poll(says, EVERY, async () => {
+  const look = async () => {
     const { heard: speaks, progress } = await heard();
     seen = progress?.card ?? null;
-    draw();
-    if (!speaks) swap(says, el("p.warn", t("stand.silent")));
-  });
-  const tray = liveTray((picture) => seen?.corners && outline(picture, seen.corners, all() ? WELL : NOT));
+    return [speaks, seen?.marks, seen?.well, seen?.turned];
+  };
+  poll(says, EVERY, look, ([speaks]) => draw(Boolean(speaks)));
+  const tray = liveTray((picture) => seen?.corners && outline(picture, seen.corners, all() === true));
   return [el("p.hint", t("stand.tray.text")), tray, says, next];
 }
 

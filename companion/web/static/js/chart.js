@@ -47,11 +47,7 @@ function drawn({ colour, edge, values }, x, end, y) {
 }
 
 /** @param {Line} line @param {string} unit */
-function key({ name, colour, values }, unit) {
-  const mark = el("i");
-  mark.style.background = colour;
-  return el("span", mark, name, " ", el("b", values.at(-1)?.[1], unit));
-}
+const key = ({ name, colour, values }, unit) => el("span", el("i", { style: { background: colour } }), name, " ", el("b", values.at(-1)?.[1], unit));
 
 /** At most six round numbers between low and high. @param {number} low @param {number} high */
 function steps(low, high) {

@@ -1,5 +1,6 @@
 /** The sheets with the legal choices of one kind of action, as pictures; the tap on one does it. */
 import { Board } from "./board.js";
+import { client } from "./client.js";
 import { button, el, find, segments, swap } from "./dom.js";
 import { finishSheet } from "./finish.js";
 import { dieName, diePicture, sign, ticketPicture } from "./pieces.js";
@@ -8,15 +9,15 @@ import { deed } from "./sentences.js";
 import { attempt, openSheet, settle, stillTrying, toast } from "./sheet.js";
 import { camelName, signed, t, tenths } from "./words.js";
 
-/** @typedef {import("./client.js").Client} Client @typedef {{do: string, [field: string]: any}} Event */
-/** @typedef {{client: Client, events: Event[], act: (event: Event | undefined) => any}} Offer What a sheet offers, and what a tap does. */
+/** @typedef {{do: string, [field: string]: any}} Event */
+/** @typedef {{events: Event[], act: (event: Event | undefined) => any}} Offer What a sheet offers, and what a tap does. */
 
 /** Never taken back by a seat: the host's to undo. */
 const HOSTS = ["roll", "reveal"];
 
 /** What the open sheet draws anew when advice comes; advice takes a moment, and a hand may be faster. @type {(() => void)[]} */
 let drawn = [];
-let listening = false;
+client.on((news) => news.odds && drawn.forEach((draw) => draw()));
 
 /** @param {() => void} draw */
 function whenAdvised(draw) {
@@ -24,25 +25,23 @@ function whenAdvised(draw) {
   draw();
 }
 
-/** Opens the sheet for `kind`; "done" needs no choice. @param {Client} client @param {string} name @param {string} kind @param {Event[]} events */
-export function open(client, name, kind, events) {
-  const act = (/** @type {Event | undefined} */ event) => event && perform(client, name, event);
+/** Opens the sheet for `kind`; "done" needs no choice. @param {string} name @param {string} kind @param {Event[]} events */
+export function open(name, kind, events) {
+  const act = (/** @type {Event | undefined} */ event) => event && perform(name, event);
   if (kind === "done") return act(events[0]);
   drawn = [];
-  if (!listening) client.on((_, news) => news.odds && drawn.forEach((draw) => draw()));
-  listening = true;
-  SHEETS[kind]({ client, events, act });
+  SHEETS[kind]({ events, act });
   find("dialog.sheet[open]").dataset.moves = "";
 }
 
-/** @param {Client} client @param {string} name @param {Event} event */
-async function perform(client, name, event) {
+/** @param {string} name @param {Event} event */
+async function perform(name, event) {
   /** @type {any} */
   let after = null;
-  if (!(await settle(async () => (after = await client.act(event, name, stillTrying))))) return;
+  if (!(await settle(async () => (after = await client.act(event, { player: name, onWait: stillTrying }))))) return;
   const mine = client.me.host || !HOSTS.includes(event.do);
   const shown = event.do === "finish" ? { ...event, camel: undefined } : event;
-  const undo = { label: t("undo"), work: () => attempt(() => client.undo(after.events, stillTrying)) };
+  const undo = { label: t("undo"), work: () => attempt(() => client.act({ do: "undo" }, { after: after.events, onWait: stillTrying })) };
   toast(deed({ player: name, event: shown }), mine ? undo : {});
 }
 
@@ -56,22 +55,22 @@ const choice = ({ act }, event, content) => button(content, () => act(event), { 
 /** @param {number | null | undefined} worth */
 const about = (worth) => (Number.isFinite(worth) ? t("expected", { value: tenths(Number(worth)) }) : null);
 
-/** What an action is worth, where the host lets this phone see it. @param {Client} client @param {Event} event */
-const worth = (client, event) => about(client.odds?.tickets?.[event.do === "ticket" ? event.camel : ""]) ?? about(advised(client, event)?.ev);
+/** What an action is worth, where the host lets this phone see it. @param {Event} event */
+const worth = (event) => about(client.odds?.tickets?.[event.do === "ticket" ? event.camel : ""]) ?? about(advised(event)?.ev);
 
-/** @param {Offer} offer @param {Event} event */
-const small = ({ client }, event) => (worth(client, event) ? el("small", worth(client, event)) : null);
+/** @param {Event} event */
+const small = (event) => (worth(event) ? el("small", worth(event)) : null);
 
 /** A sheet with a hint, something to tap, and why what is worth what. @param {Offer} offer @param {string} kind @param {any} inside @param {string | null} [hint] */
-function sheet({ client, events }, kind, inside, hint = t(`hint.${kind}`)) {
+function sheet({ events }, kind, inside, hint = t(`hint.${kind}`)) {
   const why = el("div");
-  whenAdvised(() => swap(why, reasons(client, events)));
+  whenAdvised(() => swap(why, reasons(events)));
   openSheet(t(`sheet.${kind}`), [hint && el("p.hint", hint), inside, why]);
 }
 
 /** A card of a camel a choice; `pays` says what stands on it. @param {Offer} offer @param {(event: Event) => any} pays @param {Event[]} [events] */
 const cards = (offer, pays, events = offer.events) =>
-  events.map((event) => choice(offer, event, ticketPicture(event.camel, pays(event), worth(offer.client, event))));
+  events.map((event) => choice(offer, event, ticketPicture(event.camel, pays(event), worth(event))));
 
 /** The cards of each `on`, below its name. @param {Offer} offer @param {string} kind @param {string} names @param {(event: Event) => any} pays @param {boolean} hints */
 function parted(offer, kind, names, pays, hints) {
@@ -85,7 +84,7 @@ function parted(offer, kind, names, pays, hints) {
 
 /** Spaces lit on the track; `by` puts a switch above it: which side of the tile, or which figure. @param {string} kind @param {string | null} [by] @returns {(offer: Offer) => void} */
 const trackSheet = (kind, by = null) => (offer) => {
-  const { client, events, act } = offer;
+  const { events, act } = offer;
   const kinds = by ? [...new Set(events.map((event) => event[by]))] : [];
   let [one] = kinds;
   const offered = () => events.filter((event) => !by || event[by] === one);
@@ -94,7 +93,7 @@ const trackSheet = (kind, by = null) => (offer) => {
   const draw = () => {
     const work = (/** @type {string} */ key) => () => ((one = key), draw());
     swap(tabs, by && segments(t(`sheet.${kind}`), kinds.map((key) => ({ key, text: t(`${by}.${key}.long`), on: key === one, work: work(key) }))));
-    const notes = offered().map((event) => /** @type {[number, string]} */ ([event.space, worth(client, event) ?? ""]));
+    const notes = offered().map((event) => /** @type {[number, string]} */ ([event.space, worth(event) ?? ""]));
     board.show({ ...client.view }, { pickable: notes.map(([space]) => space), notes: new Map(notes.filter(([, note]) => note)) });
   };
   whenAdvised(draw);
@@ -106,16 +105,16 @@ function positionSheet(offer) {
   const tickets = groups(offer.events, ({ camel, ticket }) => `${camel} ${ticket ?? ""}`);
   const rows = tickets.map((covers) => {
     const [{ camel, ticket }] = covers;
-    const value = ticket ?? offer.client.state?.stacks[camel].at(-1);
-    const places = covers.map((event) => choice(offer, event, [t(`place.${event.place}`), small(offer, event)]));
+    const value = ticket ?? client.state?.stacks[camel].at(-1);
+    const places = covers.map((event) => choice(offer, event, [t(`place.${event.place}`), small(event)]));
     const note = ticket ? t("stack.own") : t("stack.bottom");
     return el("div.cover", ticketPicture(camel, value, note), grid(places, "places", `${camelName(camel)} ${value}, ${note}`));
   });
   sheet(offer, "position", rows);
 }
 
-/** What is turned over is not chosen: one piece of advice stands for all. @param {Client} client @param {string} kind */
-function forAll(client, kind) {
+/** What is turned over is not chosen: one piece of advice stands for all. @param {string} kind */
+function forAll(kind) {
   const why = el("div");
   whenAdvised(() => {
     const advice = client.odds?.advice?.find(({ event }) => event.do === kind);
@@ -127,20 +126,21 @@ function forAll(client, kind) {
 /** Which card lay on top; none is worth more than another. @param {Offer} offer */
 function revealSheet(offer) {
   const shown = offer.events.map((event) => choice(offer, event, ticketPicture(event.camel, `+${event.steps}`)));
-  openSheet(t("sheet.reveal"), [el("p.hint", t("hint.reveal")), grid(shown, "racing"), forAll(offer.client, "reveal")]);
+  openSheet(t("sheet.reveal"), [el("p.hint", t("hint.reveal")), grid(shown, "racing"), forAll("reveal")]);
 }
 
 /** Now press the real pyramid; or say by hand what it showed. In the demo this is the button. @param {Offer} offer */
-function rollSheet({ client, events, act }) {
+function rollSheet({ events, act }) {
   const press = client.me.demo
-    ? button([sign("roll"), el("span", t("press"))], () => pressInDemo(client), { class: "wide press" })
+    ? pressButton()
     : el("div.press-picture", sign("roll", { class: "large" }), el("p", t("press.real")));
-  openSheet(t("sheet.roll"), [press, forAll(client, "roll"), el("h3", t("by.hand")), diceRows(events, act)]);
+  openSheet(t("sheet.roll"), [press, forAll("roll"), el("h3", t("by.hand")), diceRows(events, act)]);
 }
 
-/** Who sees the tray is told nothing more. @param {Client} client */
-export async function pressInDemo(client) {
-  if ((await settle(() => client.send("/api/demo/press"))) && !find(".live-tray")) toast(t("pressed"), { moves: true });
+/** In the demo: the pyramid, pressed on the page. Who sees the tray is told nothing more. */
+export function pressButton() {
+  const press = async () => (await settle(() => client.send("/api/demo/press"))) && !find(".live-tray") && toast(t("pressed"), { moves: true });
+  return button([sign("roll"), el("span", t("press"))], press, { class: "wide press", "data-act": "press" });
 }
 
 /** Every die that may come out, a row each, its faces side by side. @param {Event[]} events @param {(event: Event) => any} act */
@@ -162,22 +162,22 @@ function groups(events, by) {
 
 /** @type {Record<string, (offer: Offer) => any>} */
 const SHEETS = {
-  ticket: (offer) => sheet(offer, "ticket", grid(cards(offer, ({ camel }) => offer.client.state?.stacks[camel][0]))),
+  ticket: (offer) => sheet(offer, "ticket", grid(cards(offer, ({ camel }) => client.state?.stacks[camel][0]))),
   tile: trackSheet("tile", "side"),
   finish: finishSheet,
   partner: (offer) =>
-    sheet(offer, "partner", grid(offer.events.map((event) => choice(offer, event, [event.with, small(offer, event)])), "list")),
+    sheet(offer, "partner", grid(offer.events.map((event) => choice(offer, event, [event.with, small(event)])), "list")),
   photo: trackSheet("photo"),
   position: positionSheet,
   boost: (offer) => {
     const picture = (/** @type {Event} */ { die }) => diePicture(die, null, { support: true });
-    sheet(offer, "boost", grid(offer.events.map((event) => choice(offer, event, [picture(event), small(offer, event)])), "dice"));
+    sheet(offer, "boost", grid(offer.events.map((event) => choice(offer, event, [picture(event), small(event)])), "dice"));
   },
   roll: rollSheet,
   reveal: revealSheet,
   hand: (offer) => sheet(offer, "hand", grid(cards(offer, () => ""), "racing")),
   place: trackSheet("place", "figure"),
   bet: (offer) =>
-    parted(offer, "bet", "bet", ({ on, camel }) => (on === "leader" ? offer.client.state?.stacks[camel][0] : signed(2)), true),
+    parted(offer, "bet", "bet", ({ on, camel }) => (on === "leader" ? client.state?.stacks[camel][0] : signed(2)), true),
   final: (offer) => parted(offer, "final", "deck", () => "", false),
 };

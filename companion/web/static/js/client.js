@@ -1,16 +1,16 @@
-/** A device at the table: its store, kept right by one stream and by the answers to its taps. Pages draw it, and no more. */
+/** This device at the table: its store, kept right by one stream and by the answers to its taps. Pages draw it, and no more. */
 import { dressOthers } from "./looks.js";
 import { ask, exchange, insist } from "./request.js";
 import { Store, together } from "./store.js";
 import { Stream } from "./stream.js";
 import { speakOf } from "./words.js";
 
-/** @typedef {(client: Client, news: import("./store.js").News) => any} Listener */
+/** @typedef {(news: import("./store.js").News) => any} Listener */
 
 /** Milliseconds in which the stream usually tells what an answer also holds, and tells it with its story. */
 const GRACE = 120;
 
-export class Client extends Store {
+class Client extends Store {
   /** The numbers of the editions. @type {import("./setup.js").Rules} */
   rules = JSON.parse(document.getElementById("rules")?.textContent ?? "{}");
   /** @type {Listener[]} */
@@ -75,7 +75,7 @@ export class Client extends Store {
         this.waiting = null;
         if (next.first && this.state?.race) await this.learnSetup(this.state.race);
         if (next.state && this.actingFor) await this.lookOver(this.actingFor);
-        await Promise.all(this.listeners.map((listener) => listener(this, next)));
+        await Promise.all(this.listeners.map((listener) => listener(next)));
       }
     } finally {
       this.telling = false;
@@ -103,16 +103,13 @@ export class Client extends Store {
     return content;
   }
 
-  /** One event for a seat, sent until it is answered. Throws Refused where the rules forbid it. @param {any} event @param {string} [name] @param {() => void} [onWait] */
-  async act(event, name, onWait) {
-    const body = name && name !== this.me.seat ? { ...event, player: name } : event;
-    const headers = { "If-Match": String(this.state?.events) };
-    return this.answered(await insist("/api/actions", body, { headers, onWait }));
-  }
-
-  /** Takes back what was done by this event and nothing that came later. @param {number} events @param {() => void} [onWait] */
-  async undo(events, onWait) {
-    return this.answered(await insist("/api/actions", { do: "undo" }, { headers: { "If-Match": String(events) }, onWait }));
+  /**
+   * One event, sent until it is answered. Throws Refused where the rules forbid it, or where more has happened than these events.
+   * @param {any} event @param {{player?: string, after?: number, onWait?: () => void}} [how]
+   */
+  async act(event, { player, after = this.state?.events, onWait } = {}) {
+    const body = player && player !== this.me.seat ? { ...event, player } : event;
+    return this.answered(await insist("/api/actions", body, { headers: { "If-Match": String(after) }, onWait }));
   }
 
   /** For the host: acts for a seat that another phone holds, or no longer. @param {string | null} name */
@@ -138,3 +135,6 @@ export class Client extends Store {
     if (!this.whole) this.takeStory({ ...(await ask("/api/story?since=0")), since: 0 });
   }
 }
+
+/** A page is one device, so all of its parts mean this one. */
+export const client = new Client();

@@ -3,7 +3,7 @@
 /** @typedef {Record<string, any>} Attributes */
 const SVG = "http://www.w3.org/2000/svg";
 
-/** `el("div.track.small", { id: "x" }, …)`; attributes may be left out. @param {string} what @param {(Attributes | Child)[]} inside @returns {any} */
+/** `el("div.track.small", { id: "x" }, …)`; attributes may be left out, a `style` is an object: the page allows no other. @param {string} what @param {(Attributes | Child)[]} inside @returns {any} */
 export const el = (what, ...inside) => dress(document.createElement(nameOf(what)), what, inside);
 /** @param {string} what @param {(Attributes | Child)[]} inside @returns {any} */
 export const svg = (what, ...inside) => dress(document.createElementNS(SVG, nameOf(what)), what, inside);
@@ -20,6 +20,7 @@ function dress(node, what, inside) {
   for (const [name, value] of Object.entries(plain ? first : {})) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === "function") node.addEventListener(name.slice(2), value);
+    else if (name === "style") for (const [key, one] of Object.entries(value)) /** @type {any} */ (node).style.setProperty(key, one);
     else if (name === "class") node.classList.add(...value.split(" ").filter(Boolean));
     else node.setAttribute(name, value === true ? "" : value);
   }
@@ -67,3 +68,19 @@ export function button(label, work, attributes = {}) {
 export const segments = (label, tabs) =>
   el("div.segments", { role: "group", "aria-label": label }, tabs.map(({ key, text, on, work, ...more }) =>
     button(text, work, { "aria-pressed": String(on), "data-key": key, ...more })));
+
+/** Asks again and again, as long as a part of the page is there and somebody looks at it, and draws what has changed. @template T @param {Element} place @param {number} every milliseconds between two times @param {() => Promise<T>} work @param {(found: T) => any} [draw] */
+export function poll(place, every, work, draw = () => null) {
+  let told = "";
+  const look = async () => {
+    const found = await work();
+    const key = JSON.stringify(found) ?? "";
+    if (key !== told) draw(found);
+    told = key;
+  };
+  const go = async () => {
+    if (!document.hidden) await look().catch(() => null);
+    setTimeout(() => place.isConnected && go(), every);
+  };
+  setTimeout(go);
+}

@@ -1,8 +1,7 @@
 /** The dice, face by face: what to lay in, what was not clear, how far it is; redo, skip, and the profile at the end. */
-import { button, el, segments, swap } from "./dom.js";
+import { button, el, poll, segments, swap } from "./dom.js";
 import { heard, order } from "./orders.js";
 import { dieName, diePicture } from "./pieces.js";
-import { poll } from "./poll.js";
 import { attempt } from "./sheet.js";
 import { liveTray } from "./tray.js";
 import { listed, t } from "./words.js";
@@ -41,15 +40,10 @@ function follow(walk, place, anew) {
   const bar = el("progress.far", { max: 1, value: 0 });
   const count = el("p.count");
   swap(place, el("div.far-line", bar, count), asks, does, liveTray(() => null));
-  let told = "";
   let taken = 0;
   let asked = "";
   let again = false;
-  poll(asks, EVERY, async () => {
-    const { heard: speaks, progress } = await heard();
-    const key = JSON.stringify([speaks, progress]);
-    if (key === told) return;
-    told = key;
+  poll(asks, EVERY, heard, ({ heard: speaks, progress }) => {
     if (!speaks) return swap(asks, el("p.warn", t("stand.silent")));
     if (!progress) return swap(asks, el("p", t("stand.trying")));
     if (["done", "failed", "over"].includes(progress.phase)) return swap(place, ended(walk, progress, anew));

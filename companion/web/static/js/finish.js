@@ -1,4 +1,5 @@
 /** Finish cards: face down until a finger holds them open; let go on a card and it is placed, let go beside and nothing was seen. */
+import { client } from "./client.js";
 import { button, el, segments, swap } from "./dom.js";
 import { ticketPicture } from "./pieces.js";
 import { advised } from "./reasons.js";
@@ -6,7 +7,7 @@ import { openSheet } from "./sheet.js";
 import { camelName, percent, t, tenths } from "./words.js";
 
 /** Chooses the deck, then the card. @param {import("./choices.js").Offer} offer */
-export function finishSheet({ client, events, act }) {
+export function finishSheet({ events, act }) {
   const offered = [...new Set(events.map((event) => event.on))];
   let [on] = offered;
   const place = el("div");
@@ -15,7 +16,7 @@ export function finishSheet({ client, events, act }) {
     const tabs = offered.map((key) => ({ key, text: t(`deck.${key}`), on: key === on, work: () => ((on = key), draw()), "data-deck": key }));
     const camels = events.filter((event) => event.on === on).map(({ camel }) => camel);
     const hint = el("p.hint", t("hint.finish"));
-    swap(place, segments(t("deck"), tabs), hint, heldCards(camels, (camel) => act(of(camel)), (camel) => worth(advised(client, of(camel)))));
+    swap(place, segments(t("deck"), tabs), hint, heldCards(camels, (camel) => act(of(camel)), (camel) => worth(advised(of(camel)))));
   };
   draw();
   openSheet(t("sheet.finish"), place);

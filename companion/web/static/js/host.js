@@ -1,6 +1,6 @@
 /** The host's page: who is host, the running race, and a new one. */
 import { claim } from "./claim.js";
-import { Client } from "./client.js";
+import { client } from "./client.js";
 import { controls } from "./controls.js";
 import { byId, el, swap } from "./dom.js";
 import { keeping, notices, setAside } from "./keeping.js";
@@ -8,18 +8,17 @@ import { newRace } from "./newrace.js";
 import { showReads } from "./reader.js";
 import { t } from "./words.js";
 
-const client = new Client();
 const [running, aside] = [el("section.running"), el("section.aside")];
 let shown = "";
 
-client.on(async (_, news) => {
-  showReads(client);
+client.on(async (news) => {
+  showReads();
   if (!news.state && !news.me && shown) return;
-  if (!client.me.host) return show(`claim ${client.me.host_free}`, () => claim(client));
-  if (news.first || shown !== "host") swap(aside, await setAside(client));
+  if (!client.me.host) return show(`claim ${client.me.host_free}`, claim);
+  if (news.first || shown !== "host") swap(aside, await setAside());
   const stand = () => el("a.wide.quiet.button.set-up", { href: "/stand#tray" }, t("stand.open"));
-  await show("host", async () => [await notices(), running, aside, await newRace(client), stand(), keeping()]);
-  swap(running, controls(client));
+  await show("host", async () => [await notices(), running, aside, await newRace(), stand(), keeping()]);
+  swap(running, controls());
 });
 
 /** Draws a part once: a form must not lose what was typed when the table moves on. @param {string} name @param {() => any} draw */

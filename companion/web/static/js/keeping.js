@@ -1,4 +1,5 @@
 /** What the host must know of the table's memory, and how to take the whole of it along. */
+import { client } from "./client.js";
 import { button, el, swap } from "./dom.js";
 import { ask, Refused } from "./request.js";
 import { attempt, closeSheets, makeSure, openSheet } from "./sheet.js";
@@ -22,8 +23,8 @@ export async function notices() {
   return place;
 }
 
-/** Races of another evening, to be taken up again here or on another table. @param {import("./client.js").Client} client */
-export async function setAside(client) {
+/** Races of another evening, to be taken up again here or on another table. */
+export async function setAside() {
   const races = await ask("/api/races").catch(() => []);
   const aside = races.filter((/** @type {any} */ { status }) => status === "aside");
   return aside.map((/** @type {any} */ { race, players }) => {

@@ -1,4 +1,5 @@
 /** A new race: edition and modules, the names round the table, where the camels start. */
+import { client } from "./client.js";
 import { button, el, swap } from "./dom.js";
 import { fileField, JSON_TEXT } from "./keeping.js";
 import { dressOthers } from "./looks.js";
@@ -9,10 +10,8 @@ import { attempt, makeSure, toast } from "./sheet.js";
 import { cardsStart, trackStart } from "./starting.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./client.js").Client} Client */
-
-/** The form. It remembers the last race's people and edition, so that a rematch is one tap. @param {Client} client */
-export async function newRace(client) {
+/** The form. It remembers the last race's people and edition, so that a rematch is one tap. */
+export async function newRace() {
   const form = new RaceForm(client.rules);
   const last = client.setup ?? (await lastSetup());
   if (last) form.again(last);
@@ -21,7 +20,7 @@ export async function newRace(client) {
     dressOthers(form.camels);
     const start = form.edition === "cards" ? cardsStart(form, draw) : trackStart(form);
     const title = el("h2", t("new.title"));
-    swap(place, title, editions(form, draw), modules(form, draw), names(form, draw), start, go(client, form), bring());
+    swap(place, title, editions(form, draw), modules(form, draw), names(form, draw), start, go(form), bring());
   };
   draw();
   return place;
@@ -61,20 +60,20 @@ function modules(form, draw) {
   return [el("h3", t("new.modules")), el("div.checks", shown.map(box))];
 }
 
-/** @param {Client} client @param {RaceForm} form */
-function go(client, form) {
+/** @param {RaceForm} form */
+function go(form) {
   const tapped = async () => {
     if (form.missing) return toast(t(form.missing, { most: form.most, least: form.rules.partners }), { bad: true });
     const running = client.state?.race && !client.state.over;
-    if (!running) return attempt(() => begin(client, form.setup));
-    const instead = () => begin(client, { ...form.setup, replace: true });
+    if (!running) return attempt(() => begin(form.setup));
+    const instead = () => begin({ ...form.setup, replace: true });
     return makeSure(t("new.title"), t("new.replace"), t("new.replace.go"), instead, "replace");
   };
   return button(t("new.go"), tapped, { class: "wide", "data-act": "start" });
 }
 
-/** @param {Client} client @param {object} setup */
-export async function begin(client, setup) {
+/** @param {object} setup */
+export async function begin(setup) {
   await client.send("/api/tables", setup);
   if (location.pathname !== "/") location.href = "/";
 }

@@ -5,6 +5,7 @@ import { camelPicture } from "./pieces.js";
 import { scoreTable } from "./player.js";
 import { closing } from "./scoring.js";
 import { happened } from "./sentences.js";
+import { told } from "./store.js";
 import { listed, t } from "./words.js";
 
 /** @typedef {import("./store.js").Step} Step */
@@ -15,9 +16,6 @@ const MORE = { cards: 27, podium: 18 };
 const FEW = { cards: 6, podium: 4 };
 const SMALLEST = 0.6;
 const LARGEST = 1.7;
-
-/** @param {Step | null} step @param {string} kind */
-const told = (step, kind) => step?.happenings.find(({ what }) => what === kind);
 
 /** The racing camels, the first one first. @param {import("./store.js").State} state */
 const inOrder = ({ places }) => Object.keys(places).sort((a, b) => places[a] - places[b]);
@@ -64,10 +62,8 @@ function podium(players) {
   const first = [...players].sort((a, b) => b.money - a.money).slice(0, 3);
   const steps = first.map(({ name, money }) => {
     const place = 1 + first.filter((other) => other.money > money).length;
-    const block = el("span.block", el("b", place), t("money", { money }));
-    block.style.setProperty("--own", seatColour(players, name));
-    block.style.setProperty("--place", String(place));
-    return el("li", el("span.who", name), block);
+    const style = { "--own": seatColour(players, name), "--place": place };
+    return el("li", el("span.who", name), el("span.block", { style }, el("b", place), t("money", { money })));
   });
   return el("ol.podium", [steps[1], steps[0], steps[2] ?? null]);
 }

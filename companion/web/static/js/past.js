@@ -4,6 +4,7 @@ import { el, segments, swap } from "./dom.js";
 import { look } from "./looks.js";
 import { ask } from "./request.js";
 import { fill } from "./sheet.js";
+import { mayLook } from "./store.js";
 import { camelName, t } from "./words.js";
 
 const AGAIN = 1000;
@@ -13,15 +14,10 @@ const KINDS = ["race", "leg"];
 
 /** A section that fills itself; null where the host does not show this phone the odds of a race that runs. @param {{race: number, status: string}} race @param {number[]} legs */
 export async function oddsOver({ race, status }, legs) {
-  if (status === "running" && !(await mayLook())) return null;
+  if (status === "running" && !mayLook(await ask("/api/me"))) return null;
   const place = el("div", { role: "status" });
   fill(place, () => follow(race, legs, place));
   return el("section.paper.odds-over", el("h3", t("history.odds")), place);
-}
-
-async function mayLook() {
-  const { odds, host, seat } = await ask("/api/me");
-  return odds === "everybody" || (odds === "onlookers" && !host && !seat);
 }
 
 /** Asks until every point is there. @param {number} race @param {number[]} legs @param {Element} place */

@@ -75,11 +75,9 @@ export const diePicture = (name, value, more = {}) =>
 
 /** A ticket or card of a camel: its colour, what it pays, and a note. @param {string} camel @param {any} worth @param {any} [notes] */
 export function ticketPicture(camel, worth, notes = null) {
+  const { fill, ink } = look(camel);
   const small = [notes].flat().filter(Boolean).map((note) => el("small", note));
-  const node = el("span.ticket", camelPicture(camel), worth === "" ? null : el("b", worth), small);
-  node.style.setProperty("--fill", look(camel).fill);
-  node.style.setProperty("--ink", look(camel).ink);
-  return node;
+  return el("span.ticket", { style: { "--fill": fill, "--ink": ink } }, camelPicture(camel), worth === "" ? null : el("b", worth), small);
 }
 
 const PALM_UP =

@@ -1,28 +1,27 @@
 /** "What is this die?": the picture, the likely answers as dice, and something else. It comes over everything. */
 import { diceRows } from "./choices.js";
+import { client } from "./client.js";
 import { button, el, find, swap } from "./dom.js";
-import { frame, paint } from "./photograph.js";
 import { diePicture } from "./pieces.js";
 import { ask } from "./request.js";
 import { facesOf } from "./rolls.js";
 import { attempt, closeSheets, openSheet } from "./sheet.js";
+import { frame, paint } from "./tray.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./client.js").Client} Client */
 /** @type {{id: string, picture: string | null, likely: any[]} | null} */
 let shown = null;
 
-/** @param {Client} client */
-export async function question(client) {
+export async function question() {
   const waiting = client.state?.question ? await ask("/api/question").catch(() => null) : null;
   if (waiting?.id === shown?.id && find("dialog.question")) return;
   closeSheets("question");
   shown = waiting;
-  if (waiting) open(client, waiting);
+  if (waiting) open(waiting);
 }
 
-/** @param {Client} client @param {{id: string, picture: string | null, likely: any[]}} question */
-function open(client, { id, picture, likely }) {
+/** @param {{id: string, picture: string | null, likely: any[]}} question */
+function open({ id, picture, likely }) {
   const answer = async (/** @type {any} */ body) => {
     const { do: _, ...fields } = body;
     if (await attempt(() => client.send("/api/question", { id, ...fields }))) sheet.close(); // else it says why there

@@ -1,4 +1,5 @@
 /** What the reader says to the people: nothing came out, something is in the way, its cable is loose. */
+import { client } from "./client.js";
 import { byId, el } from "./dom.js";
 import { t } from "./words.js";
 
@@ -12,16 +13,17 @@ const SENTENCES = {
   "The picture is not sharp. Leave the die alone for a moment.": "reader.moving",
 };
 
-/** The reader's word, until it takes it back or the race moves on; a fault stays. @param {import("./client.js").Client} client @param {import("./store.js").News} news */
-export function readerSays(client, { fresh }) {
+/** The reader's word, until it takes it back or the race moves on; a fault stays. @param {import("./store.js").News} news */
+export function readerSays({ fresh }) {
   if (fresh.length && client.reader.state !== "fault" && client.reader.state !== "silent") client.reader = { ...client.reader, detail: "" };
   const { state, detail } = client.reader;
   const words = state === "silent" ? t("reader.silent") : detail && (SENTENCES[detail] ? t(SENTENCES[detail]) : detail);
   return words ? el("div.reminder", el("p", words)) : null;
 }
 
-/** What needs a reader that has time is offered only while there is one. @param {import("./client.js").Client} client */
-export function showReads({ reader, state }) {
+/** What needs a reader that has time is offered only while there is one. */
+export function showReads() {
+  const { reader, state } = client;
   const idle = !state?.race || state.over;
   byId("main").classList.toggle("reads", Boolean(idle) && !["none", "silent"].includes(reader.state));
 }

@@ -1,4 +1,5 @@
 /** Why an action is worth what it is: the numbers that the table gave, in sentences of the phone's language. */
+import { client } from "./client.js";
 import { el } from "./dom.js";
 import { camelName, percent, t, tenths } from "./words.js";
 
@@ -57,11 +58,11 @@ const NAMES = {
 /** @param {any} one @param {any} other */
 const same = (one, other) => Object.keys({ ...one, ...other }).every((key) => one[key] === other?.[key]);
 
-/** What the table advises about an event, where the host lets this phone see it. @param {import("./store.js").Store} client @param {any} event @returns {Advice | undefined} */
-export const advised = (client, event) => client.odds?.advice?.find((one) => same(one.event, event));
+/** What the table advises about an event, where the host lets this phone see it. @param {any} event @returns {Advice | undefined} */
+export const advised = (event) => client.odds?.advice?.find((one) => same(one.event, event));
 
-/** The best few of these choices with their worth and why; null where there is no advice. They may be many. @param {import("./store.js").Store} client @param {any[]} events */
-export function reasons(client, events) {
+/** The best few of these choices with their worth and why; null where there is no advice. They may be many. @param {any[]} events */
+export function reasons(events) {
   const known = (client.odds?.advice ?? []).filter(({ event }) => events.some((offered) => same(offered, event)));
   if (!known.length) return null;
   const rows = known.slice(0, MOST).map((one) =>

@@ -2,19 +2,18 @@
 import { keepAwake } from "./awake.js";
 import { drawBar } from "./bar.js";
 import { Board } from "./board.js";
-import { Client } from "./client.js";
-import { coins } from "./coins.js";
+import { client } from "./client.js";
 import { byId, button, el, find, findAll, swap } from "./dom.js";
-import { dieFalls } from "./fall.js";
 import { seatColour } from "./looks.js";
+import { coins, dieFalls } from "./motion.js";
 import { sign } from "./pieces.js";
 import { prompts } from "./prompts.js";
 import { readerSays } from "./reader.js";
 import { headline, sentence } from "./sentences.js";
 import { camelRows, playerRows } from "./standings.js";
+import { walks } from "./store.js";
 import { signed, t } from "./words.js";
 
-const client = new Client();
 const board = new Board({ across: 3 });
 const WATCHING = "camelcam watching";
 /** @type {string | null | undefined} */
@@ -28,32 +27,29 @@ board.node.addEventListener("click", async (/** @type {any} */ event) => {
   if (stack) (await import("./story.js")).openStack(space, stack);
 });
 
-client.on(async (_, news) => {
+client.on(async (news) => {
   drawBand();
-  swap(byId("reader"), readerSays(client, news));
+  swap(byId("reader"), readerSays(news));
   const { state } = client;
   if (!state) return;
   if (news.fresh.length || news.undone) findAll("[data-moves]").forEach((part) => (part.close ? part.close() : part.remove()));
-  if (!state.race) return (await import("./welcome.js")).drawWelcome(client);
+  if (!state.race) return (await import("./welcome.js")).drawWelcome();
   if (news.first) swap(byId("track"), board.node);
   if (news.state || news.odds || news.me) drawLists(state);
   if (!news.state) return;
-  if (client.me.demo) (await import("./press.js")).drawPress(client, byId("press"));
+  if (client.me.demo) (await import("./press.js")).drawPress(byId("press"));
   byId("track").classList.toggle("pressable", Boolean(find("#press .press")));
   const shown = client.view;
   if (news.fresh.length) byId("bar").inert = true;
   await dieFalls(news.fresh, byId("track"));
   byId("bar").inert = false;
-  drawBar(client, byId("bar"));
+  drawBar(byId("bar"));
   myTurn(state.turn);
   coins(news.fresh);
   await board.show(shown, { walks: walks(news.fresh), dice: client.rolls });
-  await prompts(client, news);
+  await prompts(news);
   byId("main").dataset.events = String(shown.events);
 });
-
-/** At most the last two steps are played; a phone that was away just stands where things are. @param {import("./store.js").Step[]} fresh */
-const walks = (fresh) => (fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked"));
 
 function drawBand() {
   const { state, live, me } = client;
@@ -64,7 +60,7 @@ function drawBand() {
   const band = byId("band");
   band.classList.toggle("mine", mine);
   if (state?.race) band.style.setProperty("--own", running ? seatColour(state.players, state.turn) : "");
-  const menu = async () => (await import("./menu.js")).openMenu(client);
+  const menu = async () => (await import("./menu.js")).openMenu();
   swap(
     band,
     el(`span.link.${live ? "live" : "away"}`, { role: "status" }, el("span.hidden", t(live ? "live" : "catching"))),
@@ -86,14 +82,14 @@ function ownMoney({ players, payouts }) {
 function drawLists(state) {
   const free = !client.me.seat && !state.over && state.seats.some(({ taken }) => !taken);
   const watching = client.me.host || sessionStorage.getItem(WATCHING) !== null;
-  const open = async (/** @type {string} */ name) => (await import("./player.js")).openPlayer(client, name);
+  const open = async (/** @type {string} */ name) => (await import("./player.js")).openPlayer(name);
   swap(byId("camels"), camelRows(state, client.odds));
   swap(byId("players"), playerRows(state, client.me.seat, { open }), state.over && afterwards(state.race), free && watching && claim("wide"));
   swap(byId("invite"), free && !watching ? invitation(state) : null);
   const latest = client.news;
   const says = latest ? sentence(latest) : "";
   if (byId("says").textContent !== says) byId("says").textContent = says;
-  const story = async () => (await import("./story.js")).openStory(client);
+  const story = async () => (await import("./story.js")).openStory();
   const more = [el("small", { title: t("story.more") }, sign("on")), el("span.hidden", t("story.more"))];
   const line = el("span", latest ? headline(latest) : t("story.empty"));
   swap(byId("latest"), button([line, ...more], story, { class: "latest", "data-key": "story" }));
@@ -101,7 +97,7 @@ function drawLists(state) {
 
 /** @param {string} looks */
 const claim = (looks) =>
-  button(t("seat.claim"), async () => (await import("./seat.js")).openSeats(client), { class: looks, "data-key": "claim" });
+  button(t("seat.claim"), async () => (await import("./seat.js")).openSeats(), { class: looks, "data-key": "claim" });
 
 /** Whoever comes by the code plays, or watches. @param {import("./store.js").State} state */
 function invitation(state) {

@@ -1,21 +1,21 @@
 /** The end of a leg with its payouts line by line, and the end of the race card by card; both wait for a tap. */
+import { client } from "./client.js";
 import { button, el, swap } from "./dom.js";
 import { camelPicture } from "./pieces.js";
 import { scoreTable } from "./player.js";
 import { deed, happened } from "./sentences.js";
 import { openSheet } from "./sheet.js";
+import { did, told } from "./store.js";
 import { camelName, listed, signed, t } from "./words.js";
 
 /** @typedef {import("./store.js").Step} Step @typedef {{title: string, done: string, draw: (body: Element, next: Element) => void}} Part */
 
-/** @param {import("./client.js").Client} client @param {Step} step @param {() => void} seen */
-export function openScoring(client, step, seen) {
-  /** @param {string} kind */
-  const told = (kind) => step.happenings.find(({ what }) => what === kind);
-  const cards = told("decks-scored") ?? told("finals-scored");
-  const parts = [legPart(client, step, told)];
+/** @param {Step} step @param {() => void} seen */
+export function openScoring(step, seen) {
+  const cards = told(step, "decks-scored") ?? told(step, "finals-scored");
+  const parts = [legPart(step)];
   if (cards && closing(cards).count) parts.push({ title: closing(cards).title, done: t("done"), draw: (body, next) => swap(body, reveal(cards, next)) });
-  if (told("won")) parts.push(wonPart(client, told("won")));
+  if (did(step, "won")) parts.push(wonPart(told(step, "won")));
   turn(parts, 0, seen);
 }
 
@@ -28,10 +28,11 @@ function turn(parts, at, seen) {
   parts[at].draw(body, button(last ? parts[at].done : t("next"), go, { class: "wide", "data-act": "next" }));
 }
 
-/** @param {import("./client.js").Client} client @param {Step} step @param {(kind: string) => any} told @returns {Part} */
-function legPart({ state, me }, step, told) {
+/** @param {Step} step @returns {Part} */
+function legPart(step) {
+  const { state, me } = client;
   const cards = state?.edition === "cards";
-  const [scored, ended, began] = ["leg-scored", "race-ended", "leg-began"].map(told);
+  const [scored, ended, began] = ["leg-scored", "race-ended", "leg-began"].map((kind) => told(step, kind));
   return {
     title: t("leg.over", { leg: scored?.leg ?? state?.leg }),
     done: t(me.simulated ? "next" : cards ? "cards.are.back" : "dice.are.back"),
@@ -81,8 +82,9 @@ export function reveal(scored, next = null) {
   return place;
 }
 
-/** @param {import("./client.js").Client} client @param {any} won @returns {Part} */
-function wonPart({ state, me }, { players, money }) {
+/** @param {any} won @returns {Part} */
+function wonPart({ players, money }) {
+  const { state, me } = client;
   const rows = [...(state?.players ?? [])].sort((a, b) => b.money - a.money).map((player) => ranked(player.name, player.money));
   const again = me.host ? el("a.wide.quiet.button", { href: "/host" }, t("rematch")) : null;
   const draw = (/** @type {Element} */ body, /** @type {Element} */ next) =>

@@ -1,18 +1,15 @@
-/** The seats: taking one by tapping one's name, giving it back. */
+/** The seats: taking one by tapping one's name, giving it back, handing it over, acting for one. */
+import { client } from "./client.js";
 import { button, el } from "./dom.js";
-import { exchange } from "./request.js";
 import { attempt, openSheet, settle } from "./sheet.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./client.js").Client} Client */
-
-/** @param {Client} client */
-export function openSeats(client) {
+export function openSeats() {
   const { seat } = client.me;
   const rows = client.state?.seats.map(({ name, taken }) =>
     button(
       [el("span.name", name), taken && el("small", name === seat ? t("you") : t("seat.taken"))],
-      () => become(client, () => client.send("/api/seats", { name })),
+      () => become(() => client.send("/api/seats", { name })),
       { class: "choice", disabled: taken, "data-seat": name },
     ),
   );
@@ -20,24 +17,32 @@ export function openSeats(client) {
   openSheet(t("seat.who"), [el("p.hint", hint), el("div.choices.list", rows)]);
 }
 
-/** This phone gives its seat back. @param {Client} client */
-export const leave = (client) => become(client, async () => client.answered(await exchange("/api/seat", { method: "DELETE" })));
+/** This phone gives its seat back. */
+export const leave = () => become(() => client.send("/api/seat", {}, { method: "DELETE" }));
 
-/** A code that moves this seat to another phone, which then knows the hand and what lies face down. @param {Client} client */
-export const handOver = (client) =>
+/** A code that moves this seat to another phone, which then knows the hand and what lies face down. */
+export const handOver = () =>
   attempt(async () => {
     const { code } = await client.send("/api/seat/code");
     openSheet(t("seat.hand", { name: client.me.seat }), [el("p.hint", t("seat.code")), el("p.winner", code)]);
   });
 
-/** On the new phone. @param {Client} client */
-export function takeOver(client) {
+/** On the new phone. */
+export function takeOver() {
   const code = el("input", { id: "code", autocomplete: "off", autocapitalize: "none", "aria-label": t("seat.have") });
-  const take = () => become(client, () => client.send("/api/seat", { code: code.value }));
+  const take = () => become(() => client.send("/api/seat", { code: code.value }));
   openSheet(t("seat.have"), [code, button(t("seat.take"), take, { class: "wide", "data-act": "take-seat" })]);
 }
 
-/** Whoever opens the next sheet at once must find a page that knows its seat. @param {Client} client @param {() => Promise<any>} work */
-async function become(client, work) {
+/** Whoever opens the next sheet at once must find a page that knows its seat. @param {() => Promise<any>} work */
+async function become(work) {
   if (await settle(async () => (await work(), await client.becameSomebody()))) scrollTo(0, 0);
+}
+
+/** What the host is offered for a seat whose phone may have left, to begin or to stop acting for it; else null. @param {string} name */
+export function standIn(name) {
+  const { state, me, actingFor } = client;
+  if (!me.host || state?.over || name === me.seat || !state?.seats?.some((seat) => seat.taken && seat.name === name)) return null;
+  const on = actingFor === name;
+  return { text: t(on ? "act.stop" : "act.start", { name }), work: () => client.actFor(on ? null : name) };
 }

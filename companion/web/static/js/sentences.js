@@ -1,32 +1,15 @@
 /** What happened, in sentences: from an event and its happenings alone, in the phone's language. */
 import { dieName } from "./pieces.js";
 import { did } from "./store.js";
-import { camelName, camelNames, capital, listed, placeName, signed, t } from "./words.js";
+import { camelName, camelNames, capital, listed, signed, spelled, t } from "./words.js";
 
 /** @typedef {import("./store.js").Step} Step */
-
-/** @type {Record<string, (event: any) => object>} */
-const DEEDS = {
-  ticket: (e) => ({ camel: camelName(e.camel) }),
-  tile: (e) => ({ space: e.space, side: t(`side.${e.side}`) }),
-  roll: (e) => ({ die: dieName(e.die, e) }),
-  finish: (e) => ({ camel: camelName(e.camel ?? ""), on: t(`deck.${e.on}`) }),
-  partner: (e) => ({ other: e.with }),
-  photo: (e) => ({ space: e.space }),
-  position: (e) => ({ camel: camelName(e.camel), place: placeName(e.place) }),
-  boost: (e) => ({ camel: camelName(e.die) }),
-  reveal: (e) => ({ camel: camelName(e.camel), steps: e.steps }),
-  hand: (e) => ({ camel: camelName(e.camel) }),
-  place: (e) => ({ figure: t(`figure.${e.figure}`), space: e.space }),
-  bet: (e) => ({ camel: camelName(e.camel), on: t(`bet.${e.on}`) }),
-  final: (e) => ({ camel: camelName(e.camel), on: t(`deck.${e.on}`) }),
-  done: () => ({}),
-};
 
 /** "Ana takes the top red ticket." @param {{player: string, event: any}} step */
 export function deed({ player, event }) {
   const key = event.do === "finish" && event.camel ? "did.finish.open" : `did.${event.do}`;
-  return t(key, { name: player, ...DEEDS[event.do](event) });
+  const die = event.do === "roll" && { die: dieName(event.die, event) };
+  return t(key, { ...spelled(event), ...die, name: player });
 }
 
 /** @param {any[]} scores */
@@ -40,7 +23,7 @@ const TOLD = {
     return t(h.unit.length > 1 ? "walked.many" : "walked.one", values);
   },
   paid: (h) => t(`paid.${h.why}`, { name: h.player, amount: h.amount }),
-  "figure-back": (h) => t("figure.back", { figure: t(`figure.${h.figure}`) }),
+  "figure-back": (h) => t("figure.back", spelled(h)),
   "leg-scored": (h) => t("leg.scored", { leg: h.leg, money: gains(h.scores) }),
   "leg-began": (h) =>
     [
@@ -77,7 +60,5 @@ export function spoken(step) {
 }
 
 /** One line of a score: what it is, in words. @param {any} line */
-export function lineName({ what, camel, value = "", place, partner = "" }) {
-  const key = what === "partner" && !camel ? "line.partner.pyramid" : `line.${what}`;
-  return t(key, { camel: camel ? camelName(camel) : "", value, place: placeName(place), partner });
-}
+export const lineName = (line) =>
+  t(line.what === "partner" && !line.camel ? "line.partner.pyramid" : `line.${line.what}`, spelled({ camel: "", value: "", partner: "", ...line }));

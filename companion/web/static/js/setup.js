@@ -26,8 +26,7 @@ export function shuffled(list) {
 
 export class RaceForm {
   edition = "second";
-  /** @type {string[]} */
-  players;
+  players = [...SUGGESTED];
   /** @type {Set<string>} */
   modules = new Set();
   boost = false;
@@ -45,7 +44,6 @@ export class RaceForm {
   /** @param {Rules} rules */
   constructor(rules) {
     this.rules = rules;
-    this.players = [...SUGGESTED];
     this.camels = [...rules.editions.cards.racing];
   }
 

@@ -30,8 +30,7 @@ export const makeSure = (title, text, yes, work, act) =>
 
 export const closeSheets = (kind = "sheet") => findAll(`dialog.${kind}`).forEach((sheet) => sheet.close());
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+let timer = 0;
 
 /** A bar at the foot of the page for a few seconds, with one thing to do about it, perhaps; `moves`: only until something happens. @param {string} text @param {{label?: string | null, work?: (() => any) | null, seconds?: number, bad?: boolean, moves?: boolean}} [how] */
 export function toast(text, { label = null, work = null, seconds = 5, bad = false, moves = false } = {}) {

@@ -1,17 +1,16 @@
 /** A new stand, set up by a phone alone: Wi-Fi, host, tray, dice, a trial, names. One step a screen; each can be left out. */
 import { keepAwake } from "./awake.js";
-import { Client } from "./client.js";
+import { client } from "./client.js";
 import { byId, button, el, swap } from "./dom.js";
 import { sign } from "./pieces.js";
 import { showReads } from "./reader.js";
 import { fill } from "./sheet.js";
 import { t } from "./words.js";
 
-const client = new Client();
 /** What each step draws; "done" instead, where there is nothing to do. @type {Record<string, (walk: Walk) => Promise<any>>} */
 const STEPS = {
   wifi: async (walk) => (await import("./wifi.js")).wifi(walk),
-  host: async (walk) => (client.me.host ? "done" : (await import("./claim.js")).claim(walk.client, { plain: true })),
+  host: async (walk) => (client.me.host ? "done" : (await import("./claim.js")).claim({ plain: true })),
   tray: async (walk) => (await import("./card.js")).card(walk),
   dice: async (walk) => (await import("./enrol.js")).enrol(walk),
   trial: async (walk) => (await import("./trial.js")).trial(walk),
@@ -19,9 +18,9 @@ const STEPS = {
 };
 const NAMES = Object.keys(STEPS);
 
-/** @typedef {{client: Client, edition: string, next: () => any, to: (name: string) => any}} Walk */
+/** @typedef {{edition: string, next: () => any, to: (name: string) => any}} Walk */
 /** @type {Walk} */
-const walk = { client, edition: "second", next: () => walk.to(NAMES[NAMES.indexOf(here()) + 1]), to: (name) => ((location.hash = name), draw()) };
+const walk = { edition: "second", next: () => walk.to(NAMES[NAMES.indexOf(here()) + 1]), to: (name) => ((location.hash = name), draw()) };
 
 const here = () => NAMES.find((name) => `#${name}` === location.hash) ?? NAMES[0];
 
@@ -59,7 +58,7 @@ async function draw() {
 }
 
 client.on(() => {
-  showReads(client);
+  showReads();
   if (client.me.host && here() === "host") return walk.next();
   if (!client.me.host && NAMES.indexOf(here()) > 1) return walk.to("host");
   return draw();

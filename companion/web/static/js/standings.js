@@ -25,10 +25,8 @@ export function camelRows({ places, stacks }, odds) {
 /** First and second place as one bar, with the figure beside it; empty while nobody knows. @param {{first?: number, second?: number}} [chance] */
 function bar({ first, second = 0 } = {}) {
   if (first === undefined) return [el("span.figure", "…"), el("span.meter")];
-  const [fill, next] = [el("span.fill"), el("span.next")];
-  fill.style.width = `${first * 100}%`;
-  next.style.width = `${second * 100}%`;
-  return [el("span.figure", percent(first)), el("span.meter", { "aria-hidden": "true" }, fill, next)];
+  const share = (/** @type {string} */ what, /** @type {number} */ chance) => el(what, { style: { width: `${chance * 100}%` } });
+  return [el("span.figure", percent(first)), el("span.meter", { "aria-hidden": "true" }, share("span.fill", first), share("span.next", second))];
 }
 
 /** A small chip for a betting ticket or card in front of a player. @param {any[]} ticket @param {boolean} card */
@@ -37,9 +35,8 @@ function chip(ticket, card) {
   const looks = look(camel);
   const label = t(`chip.${covered ? "position" : on}`, { camel: camelName(camel), value: value ?? "", place: covered ? t(`place.${covered}`) : "" });
   const text = covered ? `${looks.letter}·${covered}.` : `${looks.letter}${value ?? ""}`;
-  const node = el(`span.chip.chip-${on}`, { role: "img", "aria-label": label, title: label }, text);
-  Object.assign(node.style, { background: looks.fill, color: looks.ink, borderColor: looks.edge });
-  return node;
+  const style = { background: looks.fill, color: looks.ink, "border-color": looks.edge };
+  return el(`span.chip.chip-${on}`, { role: "img", "aria-label": label, title: label, style }, text);
 }
 
 /** A row a player, in seating order or the richest first. `open` is called with a name; the row is then a button. @param {State} state @param {string | null} own @param {{byMoney?: boolean, open?: ((name: string) => any) | null}} [how] */
@@ -53,9 +50,7 @@ export function playerRows(state, own, { byMoney = false, open = null } = {}) {
       ? el("button.row", { type: "button", "data-key": `player-${name}`, onclick: () => open(name) }, inside)
       : el("div.row", inside);
     const classes = [name === state.turn && "turn", name === own && "own"].filter(Boolean).join(" ");
-    const node = el("li.player", { class: classes, "data-player": name }, row);
-    node.style.setProperty("--own", seatColour(state.players, name));
-    return node;
+    return el("li.player", { class: classes, "data-player": name, style: { "--own": seatColour(state.players, name) } }, row);
   }));
 }
 

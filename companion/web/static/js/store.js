@@ -12,8 +12,15 @@
 /** Two pieces of news, told at once. @param {News | null} one @param {News} other @returns {News} */
 export const together = (one, other) => (one ? { ...one, ...other, fresh: [...one.fresh, ...other.fresh] } : other);
 
+/** Whether the host shows somebody the odds. @param {Me} me */
+export const mayLook = ({ odds, host, seat }) => odds === "everybody" || (odds === "onlookers" && !host && !seat);
+
+/** What a step tells of this kind. @param {Step | null} step @param {string} kind */
+export const told = (step, kind) => step?.happenings.find(({ what }) => what === kind);
 /** @param {Step} step @param {string} kind */
-export const did = (step, kind) => step.happenings.some(({ what }) => what === kind);
+export const did = (step, kind) => told(step, kind) !== undefined;
+/** At most two steps are played; a device that was away just stands where things are. @param {Step[]} fresh */
+export const walks = (fresh) => (fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked"));
 
 export class Store {
   id = -1;
@@ -103,7 +110,7 @@ export class Store {
   /** The odds of this position: null where the host does not show them to this phone, empty while they are being computed. @returns {Partial<Odds> | null} */
   get odds() {
     const { me, state, computed } = this;
-    if (!state?.race || state.over || !(me.odds === "everybody" || (me.odds === "onlookers" && !me.host && !me.seat))) return null;
+    if (!state?.race || state.over || !mayLook(me)) return null;
     return computed && computed.race === state.race && computed.events === state.events ? computed : {};
   }
 

@@ -8,8 +8,12 @@ const EVERY = 1000;
 const BESIDE = EVERY + 250;
 /** Milliseconds after which the page no longer says that it is live: radio and a busy phone take their time. */
 const LATE = EVERY + 500;
-/** While nothing is heard another try is made this often; the ones before it may still come through. */
-const AGAIN = 700;
+/**
+ * While nothing is heard other tries are made at these distances; the ones before may still come through. Soon at first:
+ * a browser takes connections that it has kept before it opens a new one, and they died with the stream, one a try.
+ */
+const AGAIN = [250, 350, 500];
+const SELDOM = 700;
 const TRIES_AT_ONCE = 3;
 const LONGEST_WAIT = 15000;
 
@@ -30,6 +34,17 @@ export function messages(text) {
 }
 
 export class Stream {
+  /** @type {Set<AbortController>} */
+  tries = new Set();
+  /** @type {AbortController | null} */
+  current = null;
+  heardAt = 0;
+  refusals = 0;
+  /** Tries since a stream was last heard; there is no hurry before the first. */
+  unheard = AGAIN.length;
+  timer = 0;
+  quiet = 0;
+
   /**
    * @param {string} url
    * @param {{onMessage: (message: Message, first: boolean) => void, onLive: (live: boolean) => void}} how
@@ -39,16 +54,6 @@ export class Stream {
     this.url = url;
     this.onMessage = onMessage;
     this.onLive = onLive;
-    /** @type {Set<AbortController>} */
-    this.tries = new Set();
-    /** @type {AbortController | null} */
-    this.current = null;
-    this.heardAt = 0;
-    this.refusals = 0;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.quiet = undefined;
   }
 
   /** Anew, whatever there was before. */
@@ -77,7 +82,8 @@ export class Stream {
     const one = new AbortController();
     if (this.tries.size >= TRIES_AT_ONCE) this.drop([...this.tries][0]);
     this.tries.add(one);
-    this.wait(AGAIN);
+    this.wait(AGAIN[this.unheard] ?? SELDOM);
+    this.unheard += 1;
     this.read(one).then(
       (refused) => this.ended(one, refused),
       () => this.ended(one, false),
@@ -113,7 +119,7 @@ export class Stream {
   /** @param {AbortController} one */
   heard(one) {
     this.heardAt = Date.now();
-    this.refusals = 0;
+    this.refusals = this.unheard = 0;
     for (const other of this.tries) if (other !== one) this.drop(other);
     this.current = one;
     this.wait(BESIDE);
@@ -137,7 +143,7 @@ export class Stream {
     }
     if (this.tries.size) return;
     if (refused) this.refusals += 1;
-    const wait = refused ? Math.min(LONGEST_WAIT, 500 * 2 ** this.refusals) : AGAIN;
+    const wait = refused ? Math.min(LONGEST_WAIT, 500 * 2 ** this.refusals) : SELDOM;
     this.wait(wait * (0.5 + Math.random() / 2)); // not all phones at once
   }
 }

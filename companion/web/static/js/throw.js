@@ -1,17 +1,13 @@
 /** All dice thrown into the tray together: the picture with what was read, what was not read asked, and so the camels start. */
-import { button, el, swap } from "./dom.js";
+import { button, el, poll, swap } from "./dom.js";
 import { heard, order } from "./orders.js";
-import { frame, outline, paint } from "./photograph.js";
 import { camelPicture } from "./pieces.js";
-import { poll } from "./poll.js";
 import { attempt, openSheet } from "./sheet.js";
 import { shuffled } from "./setup.js";
-import { liveTray } from "./tray.js";
+import { frame, liveTray, outline, paint } from "./tray.js";
 import { camelName, t } from "./words.js";
 
 const EVERY = 400;
-const READ = "#59c27a";
-const NOT = "#ffb43a";
 
 /** @typedef {import("./setup.js").RaceForm} Form */
 
@@ -40,13 +36,12 @@ function wait(form, place, again, finish) {
 
 /** @param {Form} form @param {Element} place @param {NonNullable<import("./orders.js").Progress["thrown"]>} thrown @param {() => void} again @param {() => void} finish */
 async function show(form, place, { picture, dice }, again, finish) {
-  const { racing, crazy } = form.rules.editions[form.edition];
-  const values = found(dice, [...racing, ...crazy]);
+  const values = found(dice, form.onTrack);
   const photograph = frame(t("throw.picture"));
   const rows = el("ul.rows.thrown");
   const draw = () => {
-    const open = [...racing, ...crazy].filter((camel) => !values[camel]);
-    swap(rows, [...racing, ...crazy].map((camel) => row(camel, values, form.rules.values.racing, draw)));
+    const open = form.onTrack.filter((camel) => !values[camel]);
+    swap(rows, form.onTrack.map((camel) => row(camel, values, form.rules.values.racing, draw)));
     swap(does, open.length ? el("p.warn", t("throw.ask")) : el("p.hint", t("throw.same")), take(open.length > 0), once);
   };
   const does = el("div");
@@ -56,7 +51,7 @@ async function show(form, place, { picture, dice }, again, finish) {
   draw();
   swap(place, photograph, rows, does);
   await paint(photograph, picture);
-  for (const { status, corners } of dice) outline(photograph, corners, status === "read" ? READ : NOT);
+  for (const { status, corners } of dice) outline(photograph, corners, status === "read");
 }
 
 /** What each camel's die shows; a die that was seen twice says nothing. @param {import("./orders.js").Die[]} dice @param {string[]} camels @returns {Record<string, number>} */
@@ -81,8 +76,5 @@ function row(camel, values, faces, draw) {
 /** Racing camels from the start, crazy ones counted from the line; in which order they came, no picture tells. @param {Form} form @param {Record<string, number>} values */
 export function start(form, values) {
   form.track = {};
-  for (const camel of shuffled(form.onTrack)) {
-    const crazy = form.rules.editions[form.edition].crazy.includes(camel);
-    form.put(camel, crazy ? form.last + 1 - values[camel] : values[camel]);
-  }
+  for (const camel of shuffled(form.onTrack)) form.put(camel, form.startsOn(camel, values[camel]));
 }

@@ -1,8 +1,6 @@
-/** The tray as the camera sees it, live, for the host. Asking is what keeps camera and lamp on: a hidden page does not ask. */
-import { el, swap } from "./dom.js";
-import { frame, paint } from "./photograph.js";
+/** The tray as the camera sees it: one picture, drawn on a canvas so that pages need no right to load it, or live, for the host. */
+import { el, poll, swap } from "./dom.js";
 import { diePicture } from "./pieces.js";
-import { poll } from "./poll.js";
 import { inWords } from "./refusal.js";
 import { ask } from "./request.js";
 import { t } from "./words.js";
@@ -11,7 +9,7 @@ const EVERY = 400;
 /** A camera's picture is so many times as wide as it is high. */
 const CAMERA = 4 / 3;
 
-/** A picture that stays live as long as it is part of the page, and the line below it; or what is drawn over it instead. What vision found is written below the picture; who plays wants the picture alone. @param {((picture: any) => void) | null} [over] @param {{whole?: boolean}} [how] */
+/** A picture that stays live as long as it is part of the page: asking is what keeps camera and lamp on, and a hidden page does not ask. Below it a line; or what is drawn over it instead. What vision found is written below the picture; who plays wants the picture alone. @param {((picture: any) => void) | null} [over] @param {{whole?: boolean}} [how] */
 export function liveTray(over = null, { whole = false } = {}) {
   const picture = frame(t("title.watch"));
   const line = el("p.seen", { role: "status" });
@@ -38,4 +36,27 @@ export function liveTray(over = null, { whole = false } = {}) {
   };
   poll(place, EVERY, () => look().catch((error) => say(error.message, inWords(error))));
   return place;
+}
+
+/** A place for a picture, with what it shows in words. @param {string} label */
+export const frame = (label) => el("canvas.photograph", { width: 320, height: 240, role: "img", "aria-label": label });
+
+/** Draws a base64 JPEG; an Error where it is none. Of a picture that is higher than `ratio` says only the upper part. @param {HTMLCanvasElement} canvas @param {string | null} base64 @param {number} [ratio] */
+export async function paint(canvas, base64, ratio = 0) {
+  const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+  Object.assign(canvas, { width: bitmap.width, height: ratio ? Math.min(bitmap.height, bitmap.width / ratio) : bitmap.height });
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+}
+
+/** Draws a line around something in it, which is as it should be or not. @param {HTMLCanvasElement} canvas @param {number[][]} corners shares of width and height @param {boolean} well */
+export function outline(canvas, corners, well) {
+  const pen = canvas.getContext("2d");
+  if (!pen || !corners.length) return;
+  pen.beginPath();
+  for (const [x, y] of corners) pen.lineTo(x * canvas.width, y * canvas.height);
+  pen.closePath();
+  Object.assign(pen, { lineWidth: 4, strokeStyle: well ? "#59c27a" : "#ffb43a", lineJoin: "round" });
+  pen.stroke();
 }

@@ -1,20 +1,17 @@
 /** The big screen: a stage with the race on it, the money beside it, the latest sentence, the code to join. */
 import { Board } from "./board.js";
-import { Client } from "./client.js";
-import { coins } from "./coins.js";
+import { client } from "./client.js";
 import { byId, button, el, find, findAll, still, swap } from "./dom.js";
-import { dieFalls } from "./fall.js";
 import { seatColour } from "./looks.js";
+import { coins, dieFalls } from "./motion.js";
 import { cardsOf, countOf, fit, moneyWith, panel } from "./panel.js";
 import { dieName, diePicture } from "./pieces.js";
 import { ask } from "./request.js";
 import { happened, headline, sentence, spoken } from "./sentences.js";
 import { camelRows, playerRows } from "./standings.js";
-import { did } from "./store.js";
+import { did, walks } from "./store.js";
 import { language, t } from "./words.js";
 
-/** @typedef {import("./store.js").Step} Step */
-const client = new Client();
 const board = new Board({ across: 4, stage: true });
 const A_WHILE = 40000;
 const A_MOMENT = 15000;
@@ -32,7 +29,7 @@ function later(name, work, milliseconds) {
   timers[name] = setTimeout(work, milliseconds);
 }
 
-client.on(async (_, news) => {
+client.on(async (news) => {
   drawBand();
   const { state } = client;
   document.body.className = !state ? "" : !state.race ? "waiting" : state.edition === "cards" ? "cards" : "";
@@ -53,8 +50,7 @@ client.on(async (_, news) => {
   drawLatest();
   if (speaking) for (const step of fresh.slice(-1)) say(spoken(opened ? step : withoutEnd(step)));
   coins(fresh);
-  const walks = fresh.length > 2 ? [] : fresh.flatMap(({ happenings }) => happenings).filter(({ what }) => what === "walked");
-  await board.show(view, { walks, dice: client.rolls });
+  await board.show(view, { walks: walks(fresh), dice: client.rolls });
   if (!moved) return;
   takeOut(fresh.length > 0);
   lay(fresh.length > 0 || Boolean(news.undone));
@@ -112,7 +108,7 @@ function drawLatest() {
 }
 
 const END = ["leg-scored", "decks-scored", "finals-scored", "won"];
-/** @param {Step} step */
+/** @param {import("./store.js").Step} step */
 const withoutEnd = (step) => ({ ...step, happenings: step.happenings.filter(({ what }) => !END.includes(what)) });
 
 /** After a reveal the die lies in the tray: the screen shows it large and asks for it, until the next event or for a moment. @param {boolean} now */

@@ -1,5 +1,6 @@
 /** A table without a race: names suggested, camels rolled, and one tap to begin; for guests, who is to be asked. */
 import { Board } from "./board.js";
+import { client } from "./client.js";
 import { byId, button, el, swap } from "./dom.js";
 import { begin } from "./newrace.js";
 import { RaceForm } from "./setup.js";
@@ -9,8 +10,7 @@ import { listed, t } from "./words.js";
 /** @type {RaceForm | null} */
 let form = null;
 
-/** @param {import("./client.js").Client} client */
-export function drawWelcome(client) {
+export function drawWelcome() {
   if (!form) {
     form = new RaceForm(client.rules);
     form.roll();
@@ -20,7 +20,7 @@ export function drawWelcome(client) {
   board.show(form.camp);
   for (const id of ["invite", "camels", "players", "latest", "notice", "press"]) swap(byId(id));
   byId("bar").hidden = true;
-  const start = () => attempt(() => begin(client, setup));
+  const start = () => attempt(() => begin(setup));
   const host = [
     el("p", t("welcome.host", { names: listed(setup.players) })),
     button(t("welcome.start"), start, { class: "wide", "data-act": "welcome", "data-key": "welcome" }),

@@ -1,7 +1,6 @@
 /** Which Wi-Fi the machine joins: those in reach, a password, and what to do with this phone meanwhile. */
-import { button, el, swap } from "./dom.js";
+import { button, el, poll, swap } from "./dom.js";
 import { sign } from "./pieces.js";
-import { poll } from "./poll.js";
 import { ask } from "./request.js";
 import { attempt } from "./sheet.js";
 import { t } from "./words.js";

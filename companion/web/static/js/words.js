@@ -42,3 +42,20 @@ export const tenths = (amount) => oneDigit.format(Math.abs(amount) < 0.05 ? 0 : 
 export const percent = (share) => `${Math.round(share * 100)}\u00a0%`;
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/** What stands in events and refusals, as people say it. @type {Record<string, (value: any) => string>} */
+const SAY = {
+  camel: camelName,
+  die: (name) => (String(name).endsWith("+") ? t("die.support", { camel: camelName(name.slice(0, -1)) }) : camelName(name)),
+  place: placeName,
+  side: (side) => t(`side.${side}`),
+  figure: (figure) => t(`figure.${figure}`),
+  on: (on) => t(["leader", "midfield"].includes(on) ? `bet.${on}` : `deck.${on}`),
+};
+
+/** Fields of an event or a refusal, ready to be put into a sentence. @param {Record<string, any>} fields */
+export function spelled(fields) {
+  const say = (/** @type {string} */ name, /** @type {any} */ value) => SAY[name]?.(value) ?? value;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) =>
+    [name, Array.isArray(value) ? listed(value.map((one) => String(say(name, one)))) : say(name, value)]));
+}
