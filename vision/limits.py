@@ -41,9 +41,9 @@ OWN = {
     "askew": 0.167,
     "stranger": 0.250,
     "twin": 0.400,
-    "value": 0.700,
-    "ink": 0.500,
-    "colour": 2.000,
+    "value": -0.500,
+    "ink": 0.000,
+    "colour": 1.000,
 }
 
 #: without one, where the edition is said

@@ -29,7 +29,7 @@ WAYS = ("OWN", "EDITION", "NONE")
 #: where the walk begins: what surely is no reading by any of these doubts alone
 STRICT = {
     "OWN": {"nothing": -1.0, "several": -8.0, "things": -3.0, "moving": -4.0, "askew": 0.05, "stranger": 0.1,
-            "twin": 0.05, "value": -2.0, "ink": -2.0, "colour": -2.0},
+            "twin": 0.05, "value": -3.0, "ink": -2.0, "colour": -2.0},
     "EDITION": {"nothing": -1.0, "several": -8.0, "things": -3.0, "moving": -4.0, "askew": 0.12, "colour": -7.0,
              "supporting": -13.0, "value": -3.0, "ink": -3.0},
 }  # fmt: skip
@@ -37,7 +37,7 @@ STRICT = {
 #: die is read that leans by ten degrees (which shows its lower face 0.17 sides off)
 LOOSE = {
     "OWN": {"nothing": 0.8, "several": -0.5, "things": -0.5, "moving": -1.5, "askew": 0.167, "stranger": 0.25,
-            "twin": 0.4, "value": 0.7, "ink": 0.5, "colour": 2.0},
+            "twin": 0.4, "value": -0.5, "ink": 0.0, "colour": 1.0},
     "EDITION": {"nothing": 0.3, "several": -1.0, "things": -1.0, "moving": -1.5, "askew": 0.16, "colour": -2.0,
              "supporting": -9.0, "value": -1.5, "ink": -1.5},
 }  # fmt: skip
