@@ -14,7 +14,7 @@ from vision.plane import SQUARE, Plane, as_square, square_at
 POSE_SIZE, POSE_SIDES = 96, 2.6  # pixels a side, and how many sides of a die they hold
 FACE_SIZE, FACE_SIDES = 80, 2.0
 FACE_CHANNELS = 8
-QUARTERS = (0, 1, 2, 3)  # turns in which a die is looked at: each look errs in another way, and their mean less
+SIDES = 4  # from which a die is looked at
 COLOUR_SIZE = 40  # pixels a side of the face and of the whole frame, where a die's colour is named in its light
 INNER, MARKED = 0.32, 0.08  # parts of the cut: so far in all of it is face, and so much of that the ink covers at least
 FAINT = 0.04  # added to light before it is divided: below it, noise is all there is
@@ -30,9 +30,14 @@ def upright(image: Image, x: float, y: float, side: float, angle: float) -> tupl
     return np.asarray(cut, np.uint8), matrix
 
 
-def flat_matrix(quad: Floats, quarter: int = 0) -> Floats:
-    """From the picture to the cut in which a quadrilateral is an upright square in the middle, turned by quarters."""
-    target = (np.roll(SQUARE, quarter, axis=0) / FACE_SIDES + 0.5) * FACE_SIZE - 0.5
+def from_four_sides(channels: Floats) -> Floats:
+    """A square cut, and the same turned by quarters: each look errs in another way, and their mean less."""
+    return np.stack([np.rot90(channels, quarter, axes=(1, 2)) for quarter in range(SIDES)])
+
+
+def flat_matrix(quad: Floats) -> Floats:
+    """From the picture to the cut in which a quadrilateral is an upright square in the middle."""
+    target = (SQUARE / FACE_SIDES + 0.5) * FACE_SIZE - 0.5
     return np.asarray(cv2.getPerspectiveTransform(quad.astype(np.float32), target.astype(np.float32)))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.crops import QUARTERS, colour_input, face_input, flat_matrix, ink_of, laid_flat, outline
+from vision.crops import colour_input, face_input, flat_matrix, from_four_sides, ink_of, laid_flat, outline
 from vision.frame import Floats, Image
 from vision.networks import run
 
@@ -34,15 +34,14 @@ class Description:
 def describe(frame: Image, top: Floats, bottom: Floats, gain: Floats, around: Floats) -> Description:
     """The face whose upper and lower corners these are, in a fitted frame; `gain` brings it into the unit's light, and
     `around` is the tray's colour beside it."""
-    matrices = [flat_matrix(top, quarter) for quarter in QUARTERS]
-    cuts = [laid_flat(frame, matrix) for matrix in matrices]
-    inputs = [face_input(c, gain, around, outline(m, top, bottom)) for c, m in zip(cuts, matrices, strict=True)]
-    out = run("face", np.stack(inputs))
+    matrix = flat_matrix(top)
+    cut = laid_flat(frame, matrix)
+    out = run("face", from_four_sides(face_input(cut, gain, around, outline(matrix, top, bottom))))
     faces = out[:, :LENGTH] / np.linalg.norm(out[:, :LENGTH], axis=1, keepdims=True)
     face = faces.mean(axis=0)
     heads = out[:, LENGTH:].mean(axis=0)
     light, support, still = (float(heads[k]) for k in (4, 5, 15))
-    return Description(face / np.linalg.norm(face), ink_of(cuts[0]), _chances(heads[:4]), light, support, still)
+    return Description(face / np.linalg.norm(face), ink_of(cut), _chances(heads[:4]), light, support, still)
 
 
 @dataclass(frozen=True, eq=False)

@@ -48,19 +48,19 @@ OWN = {
 
 #: without one, where the edition is said
 EDITION = {
-    "nothing": 0.235,
-    "several": -1.350,
-    "things": -1.100,
-    "moving": -1.625,
-    "askew": 0.158,
-    "colour": -2.250,
-    "supporting": -9.200,
-    "value": -1.575,
-    "ink": -1.575,
+    "nothing": 0.203,
+    "several": -1.525,
+    "things": -1.150,
+    "moving": -1.688,
+    "askew": 0.157,
+    "colour": -2.375,
+    "supporting": -9.300,
+    "value": -1.612,
+    "ink": -1.612,
 }
 
 #: where nothing is known, a die may be another edition's
 NONE = {
     **EDITION,
-    "edition": -5.375,
+    "edition": -5.625,
 }

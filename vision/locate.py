@@ -76,8 +76,12 @@ def _from_all_sides(seen: Image) -> Floats:
 
     How the camera looks at the tray is a guess then. It goes wrong in each of them in another way, and the mean less.
     """
-    told = run("locate", np.stack([search_input(seen[::down, ::right], None) for down, right in SIDES]))
-    back = [one[:, : GRID_SEEN[0]][:, ::down, ::right] for one, (down, right) in zip(told, SIDES, strict=True)]
+    looks = np.zeros((len(SIDES), 6, ROWS, WIDTH // SMALL), np.float32)
+    first = search_input(seen, None)[:3, : HEIGHT // SMALL]
+    for look, (down, right) in zip(looks, SIDES, strict=True):
+        look[:3, : HEIGHT // SMALL] = first[:, ::down, ::right]
+    told = run("locate", looks)[:, :, : GRID_SEEN[0]]
+    back = [one[:, ::down, ::right] for one, (down, right) in zip(told, SIDES, strict=True)]
     lower = [one[8:10] * np.array([[[right]], [[down]]]) for one, (down, right) in zip(back, SIDES, strict=True)]
     out = np.array(back[0])
     out[:2], out[8:10] = np.mean([one[:2] for one in back], axis=0), np.mean(lower, axis=0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.crops import POSE_SIDES, POSE_SIZE, QUARTERS, upright
+from vision.crops import POSE_SIDES, POSE_SIZE, from_four_sides, upright
 from vision.frame import Floats, Image
 from vision.locate import Spot
 from vision.networks import run
@@ -35,16 +35,17 @@ def pose_input(cut: Floats) -> Floats:
 
 def pose_of(frame: Image, spot: Spot) -> Pose:
     """How the die lies that the search found at this spot of a fitted frame."""
-    turns = [spot.angle + quarter * np.pi / 2 for quarter in QUARTERS]
-    cuts = [upright(frame, spot.x, spot.y, max(spot.side, SMALLEST), turn) for turn in turns]
-    told = run("pose", np.stack([pose_input(cut) for cut, _ in cuts]))
-    every = [_points(out, matrix, quarter) for out, (_, matrix), quarter in zip(told, cuts, QUARTERS, strict=True)]
-    points = np.asarray(np.mean(every, axis=0))
+    cut, matrix = upright(frame, spot.x, spot.y, max(spot.side, SMALLEST), spot.angle)
+    told = run("pose", from_four_sides(pose_input(cut)))
+    points = np.asarray(np.mean([_points(out, quarter) for quarter, out in enumerate(told)], axis=0))
+    points = ((points + 0.5) * POSE_SIZE - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
     return Pose(points[:4], points[4], float(told[:, 10].mean()))
 
 
-def _points(out: Floats, matrix: Floats, quarter: int) -> Floats:
-    """Corners and the lower face's middle in the frame, as seen in a cut that is turned by so many quarters."""
+def _points(out: Floats, quarter: int) -> Floats:
+    """Corners and the lower face's middle as parts of the upright cut, seen in it turned by so many quarters."""
     corners = np.roll(out[:8].reshape(4, 2) * STEP + SQUARE / POSE_SIDES, quarter, axis=0)
     points = np.concatenate([corners, out[8:10].reshape(1, 2) * STEP])
-    return np.asarray(((points + 0.5) * POSE_SIZE - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T)
+    for _ in range(quarter):
+        points = np.stack([-1 / POSE_SIZE - points[:, 1], points[:, 0]], axis=1)  # its middle lies between two pixels
+    return np.asarray(points)

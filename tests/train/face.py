@@ -69,7 +69,7 @@ def seen_face(patch: Patch, rng: np.random.Generator, own: bool) -> NDArray[np.f
     else:
         both = similar(np.concatenate([patch.flat_top, patch.flat_bottom]), rng, 0.015, 0.015, 0.008)
         top, bottom = both[:4], both[4:]
-    matrix = flat_matrix(top, int(rng.integers(4)))
+    matrix = flat_matrix(np.roll(top, int(rng.integers(4)), axis=0))
     cut: Array = laid_flat(image, matrix).astype(np.float32)
     if rng.random() < 0.3:
         cut = cut + rng.normal(0, rng.uniform(1, 9), cut.shape)

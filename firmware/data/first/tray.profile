@@ -17,7 +17,6 @@
   "e039.jpg: the number of the supporting orange 1 is hard to see; take it again in softer light",
   "e050.jpg: the number of the supporting blue 1 is hard to see; take it again in softer light",
   "e051.jpg: the number of the supporting blue 1 is hard to see; take it again in softer light",
-  "the blue 1 and the blue 2 look alike in this light; some rolls will be asked for. More or whiter light helps",
   "the supporting orange 1 and the supporting orange 2 look alike in this light; some rolls will be asked for. More or whiter light helps"
  ],
  "unit": {
@@ -31,22 +30,22 @@
    "data": "c-pPid3e@D9>DQTl1U~l<?Q>uIVQ=ZMLDV#5X&Ldma|k_ixqT{qe>Cv5EevXZRHRs*JF_u1gtD9RICD0LBIt;pqws;N3nox6&6-qpzR850mYq}_bs&G^*p=z{QJJ&C-cipa!Nl%J*qzw=;a^f-{e1{Gad9aqr1tRH7qNRd&V4PUZN7ML<{1FZQUK>-cPo1W1XL@ugqjC**f)q>@BtyTl0MLe6F9V-AgfwaGK4m#cT0!{18`a#o_h1l*`6(mTot9ClDss+l6=Gt4)d`v;0hnFV{D~SLuIRk2m{R_q!tqlSW>0Cp%Z|yX<1D;y3X<HY3>^@RN9=8G)HsEyI|ouQ1ZwG<RlXWvJJJO7U+Bq#Hi#9;}lO$wBS_$s-%My`+QJkt-m*+;k_!PQ?w(2IeIFFI1R$doMN6M4xwC?^&-~)VL@)+Kw)d{+1J?3%rx$i2I&hZm4=ppiD2T)f?t#STA1B*4vvtYw&OM?v3sqmFP7iuKNW}uomgTUIV9rvoA8nH_Oime#aNDSLw^lcg+GE?rwGC$#Z<2zuY_Ny3S{Ktx?8{u{aig99isJ8DLaDp}i4CCo9#uj^{h`og_EUbx1q1mh|^N_8Lb`jT#lbiVOC#NEYefzH6^FGV~VueBPVndq336puI5O`^bv7&r)NZtxlNR)?MmGkYxI-&y&&K8m_l@h-8u4y;wa#kHnF+dKLctzHI^4YmIa5P1J)<z7yw;ayPpIX-d+`d!)WMmrM2bk`-L0`-#0U)LU<@x03ux{+eF7uT5Z>almA~_o*1?iBK=>XL?_7i{1WCx)E!{>MQgjtBCgY`TrAO(gW}K(*i&0t<BD~H;-!QJRj<X6N|JYe<H_8SC8rFZ432E+;z?ZbAh=`FV}Uf<0Sw2TD{Cb2P4_+hbP-iLuaA$fIHaTL3<HYPcoZqCP%q~Q16uczEf>ho7?noqc84@JB50MI+I`=Hq)(Bc&E*zIG;E}=&7&ix#T61ADUY(*~hV7SF5Y_&rokF?R5)u<Gn-19oBd}9%tFA!)$b*8|<BM8<A-GG|!VJ9wT|d_ewGEA&jtY1bZj_m;GG=U3f3SjKleMzJ17c_=V~D8Ar`=-*UT>C&*5c>@kU6oL50A$fsm0`McZC>4AITk;bRGfsGrz+4^kWi*O>GWamk)x4YdfbIaW(B%aP~A8F?0bA4zplKOX@-T}Rf)x~1Hq(D+2f$pCKGY99<GckoQW60aw%j6C6IT5^cZ(ykRRGpp@>LnVi7w?}Qcv5FR2t=Bf@N48Xa@k|v^6vA(=(;LNgxApP?7ij{d8fHjZ$_xMn!M|dvD@G_c!)K`V!Z)@3;N#-W|JOiPO>|BoxDL&%<5n5ohB!#{>0~w!MiMgnH|OsBR|l>$TgW|#zo_role*F`+HgB0XG@9rC4u+xxs9vw=m9{%ray7Exi+Tx8-ni$sY1OdC1G=MtM!WlQ(*8f3uhFY1CrUkj!**+*$6I?nT!}I+1B)J=w?=ki*=~-b!nw#d^#1N<G*cXzbGy?O}wea4X#N&T!|L^EJ1{NpWU6bDgEmI;Vt+atpZbuI}tHYfLsK8<+G;`gbNX&}eRi;ik?wdTN<z_9gq6v&vn~EqCsws_YZ?e7m2WWg{n*+ilM^Cz-oBs6$$tW(0eH_MWyf?QssH+H>$P_u}lfc55yRPollg4CcE3y1%hmW`2vAB7DTEhi~>ipuKl$^#HZU&a=<q-BbbI%=u_9!5V~_Zu<1wdW+~U_i`WLJo|Ioa+nHxKmC5kS%P)h9A*xuUgdThDb&qg(rvvlIQLh3t?TqkZtJxcTZ^Z`FffGLK<xu@;uJX>X2VQ{St{GoPI0FgBhCOrxzS)97$F`Ni=|d@mij^%GeMKNRqFrN%R{&J_6mE2B5uC0lUpx*1bT`?#fB17ByIrFRAZ`2z@P`{31(0^0E(q>fL7B>R7b)Bd7?C07=5G1%o0`#>%n@EC{7iNxhn7y=nq=f>a7G(;tyiJ#CoONe)$X-46ag-2^n>I6NFEMgWzDT-X+jW97c^5SBg!gSnj+SkOMO7G0oK#Ac1<3$`mq%$=oDvq;Q<~(rHhXm^EUIv_#q}b(D|Fw$h860t3{y@;6kOM8v6pfg%(q3faOUp^#fdJtzDqTm)Uk^Hj3LJSB;8WBEmSp4=AN%1o}UG63F9dv{Q)rLp4cfaxrD7ITDLVUKW*TSaXYhJwN39a1`%EIlqQmSW|nY3<hDEAX1ae5GL76L;0>RdMHpb#!)(fG%p%S*fwi_~k0O75orBrmRy=a5cU9DnXr4XKsMJP%Qn$o>{AxDKCb{VU^NK^@aXBQQe~Kf*pRQx0qW__upmiB=32=r^!p?zsdyu3wo-j)<;WG3#}#hB^rt%5khO#8HjnD3ijRx57QlWjTY|VJ`)xS9}Deh@0>V9eh^N9t&~U9qiO_-uG3pVdyi7>HAbM`kV-^d1mZN%0bCRA0*`PSSjT&nz?Cv!f|{>ZsGZS9bc{N2qgR0rqcn7cs??YZRHalY6^nV|LXcIbw?$Y+dsje$R0vafFAIH#8fnZ4bcL(w9Yy`a7}jepH<vGn7sL`!0?vkdBe?H{4d8XLt9(ous(xChSN<!#C3M<7rJm9idM~SlGNB2G1zWf`!9{V9bX6ABX|#8?R__N?Ph$#EA$k@~M_+_`^R@X}JJ=46mB#Ykc452F9xMP4ip)lF4x9tq(&rHDjX`I*L+A%IQe&D?x#$e#3uCghEG-je!W210#^S9#LHe`8EK&oAN#Y(x&!fKDH(aiEAMH6>j8@In^it(i+PlDegTdBNZ@;ARYZ9Fgb5Uj5{A{nB8>SK3(-dYq?VS+-ki;IGA<mUE!kAY=y_0GVb!%^So!(S*LJm%4uv`pE!4YvRWSYtK#bwZ~#|+n6X~Eth<&d&KnW8#qIX8<suHK2Jpc3>s_lB}x4umnM<;OuasFpOuRKfaUl9E`DVZ9tQ3TbLfrKNHPMks5P7V2pAI#;Y_(R*%#^0~vXBMkNg7!R;mExm}CUP|2_LW7hpuw42{N|R^G?O}IV3KNwArAX1$F}#<~EtPNf`qb)WD`lXjcNP7p`~l9Cnep-!DNcS}z9{FxC}ljgT<Ony9k@Tq889ZCVZAN%yI0eD8LX1mgfW}Zy-JaMKzR=_0ra-|59N=_Xyt1-5SGbh@+<Irg(;*;q?+C}sShZU;^he{!+JZ!;5)ZkX+(SD)rDGGIMXS7c-T4ZLoHIX(NJX&+`+9-m{U?mCD?PNB(MhlgnDaCF_b_v(J!r)nG4d~-|S_;2cQ5?Nl~a?81tC;jnEz)s@JyxBi64{W=b^_>5TMydX;iD%nP3p!GufeZs`@mLRbwKs0aDJ=#7?WSGn&{iMmbcqa20P;hpjvE}X6*UaH&c_q%&9DE;6gvMrC3W=J1N`=tw9=i7S!1<?jc7X"
   },
   "plane": [
-   0.01437844124508596,
-   -1.4188673504839138e-05,
-   -4.597695916786345,
+   0.014379511200313605,
+   -1.4308495818567568e-05,
+   -4.598009545103897,
    0.0,
-   0.014367783805663014,
-   -3.4482681133591235,
-   -1.5480128841175238e-05,
-   -1.404187902522993e-05,
-   1.0083236921952312
+   0.014368436921521868,
+   -3.448424861165248,
+   -1.573086198646256e-05,
+   -1.4098687448550098e-05,
+   1.0084175608233201
   ],
   "foot": [
-   0.001948722091368425,
-   -0.03187288419134743
+   0.0015648537308735305,
+   -0.032126076687174675
   ],
-  "sink": 0.10720286799140741,
-  "askew": 0.06828502391952014
+  "sink": 0.1072155961667986,
+  "askew": 0.06845102135512597
  },
  "known": [
   {
@@ -54,16 +53,16 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.44,
+   "unclear": -0.45,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1|GJ+YawazaBsdF(XFpV!)EjpzxE)+6bu)#8qtoR`^CeSbjvP!Agt}ifkFgL0=u6eG1u!boQu>>Por*kulpoS}KvF@*xDJidPGwQIuD@Y|hq@t=cA8IgZC`PJUCOWC5E%`5VGXJr5u|=-hDJ!yes6eseu7)kvE?TG@X*W#"
+    "data": "c-jGg0Du1-GI|@YwdyYtsc|tSFm*3eEnB5AE)z0Wu*Wi#tOg>BCf+a!vJk1xt~fAlFeIusu8^*Ku&^luu?{3jr*$*cpr0#ZvEZ+qDGRS?GwQI8D>o%8q<*T9A8asEC_<{YCLpPyE$%OPGWW4{u~)9)DKD}!s7<l@u81wuE_0~!PB#b"
    },
    "ink": [
-    -0.64,
-    -0.66,
+    -0.641,
+    -0.659,
     -0.656
    ],
    "colour": [
@@ -82,12 +81,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": 1.43,
+   "unclear": 1.42,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3XF!BODwQVtnC9^K#Ftjn!C7h(JD^W0FvR*LFuZ*ZqEJ7?Lvc@RztY<K&Dy*tUufVLgvfV8Ru7sIYuBtI99dML-vS+Vnq+77WG83@KF2$&XB!sUZE!;1mDm|(jFjcA>F=H;IGU2i>uC1`iCA72Dr>nAgs#q;hEeNIc)jPH"
+    "data": "c-jGg0Du3JFhUVRwQMn-C9y8-Fsm_VB^so;D^W01vQaPrutlhiEJQ32vau-Eta~t!Dr%}Vukx(FvbZhNt-zEcuCg(Q7&;MxvXZa&qeZaYGA*#mE+MI(B!#ahE!!{9Dt)RmFl4F`F)}WoGSadPuDq~eC8o30rmnKKs(LLjEmWiiYdP-"
    },
    "ink": [
     -0.614,
@@ -100,8 +99,8 @@
     0.0,
     0.0,
     0.0,
-    0.055,
-    0.945,
+    0.053,
+    0.947,
     0.0
    ]
   },
@@ -110,16 +109,16 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.26,
+   "unclear": -3.25,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1oEBdZBwf8ZdDXT77FXu1PF1@McqbDy}v}iD$u(+@PEJmW;wCyejo<b<6uMVyyvR$wku;woWCsHVmuSzUrBHym7qcN-*s=uoLEj+KPEJ`5>qwcRBEN?KqCi);XFp?v;GOaDDG1jx=urINNr~9#IC4{q_t937XqcR*sDLh#"
+    "data": "c-jGg0Du1?EA*~5wFNSMDT^+DFZ?gPF5;=*qVq0Ov}!P)u)?qLEMcM6v;i**pGzp7uk)=TvSY9!u=Ot?CzmLauVF0ZA-k?}q)n{osmZGAEfuecEc_sZq5!ZuEOaoRCe0v0FcKujGQKUUG0L;#ur;xmr}?pSC6=>;t6DG7qr4f0x;{S"
    },
    "ink": [
     -0.592,
-    -0.631,
+    -0.632,
     -0.654
    ],
    "colour": [
@@ -138,12 +137,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.05,
+   "unclear": -3.04,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3QDjlwTwPZ3!EV3?CFVZerEqAQ?sd+FRv~n=&u=1|8Eit8fv|KJ{oZTu@uvxCTv0Jbeu>37$ouVfuu0|~8r4p@iAMB{ws`ae+E{3plEgq%_C0wpUEVD1bDRiUAFeNA)GAk>3GT5_buwJpmprEk_EX}j6trjrpr_&=FZ9I1"
+    "data": "c-jGg0Du3;DiE%KwPG?!ES)Y`FWW9<ErzV|seLdUw1P11u<fqAE%2muv_>xOoWd$huu!hHu~@JqumCP|p0y`1u23w#rT?r99^9y#ss*hQFMzOuEe)nNC2X!hEVVDNDWs#rFeE4)GDa(YGR(7auw1c&pr^6iE5WnPtqU+DsQx1uPCKy"
    },
    "ink": [
     -0.594,
@@ -166,15 +165,15 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -2.7,
+   "unclear": -2.68,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2cChww7wB9g$C9NrQE7dGLExM@BCs8vntyd?$vYDg@F}yE4uuz=ZA=ERZD0D1VCvB|>w8JUiuizvCB>ynltPv+_v+J(iqkpl_GhDLoE0C|jE+4SlE+8$YF^{fbG7zefG3TYkG8d~?Dmk&IAnC9DDc!QWulX&S9_)+DvOQ7"
+    "data": "c-jGg0Du2oCd8sowAV0sCABGzE6yx6EupBTCr~p$tz9R^vYMm-F}*K8um+orA<Z+7C}}JaCwHw0w9+ZYuMs6nBk?fitRN?7v*51Sqk6H>GhMO{ER?UwE*r4sE+Z|OF^{fhG7hSmG32GeGC!+ZDmk&gAONrwD&?}duLdqC9@LTXC^xt"
    },
    "ink": [
-    -0.597,
+    -0.599,
     -0.623,
     -0.63
    ],
@@ -184,8 +183,8 @@
     0.0,
     0.0,
     0.0,
-    0.089,
-    0.91,
+    0.088,
+    0.912,
     0.0
    ]
   },
@@ -194,17 +193,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.01,
+   "unclear": -2.97,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2<B-Numv_>#;AayDBEPE~uF8P#VEB-RKtb{1EvWgYGFhnutuY9QGnA9_pEk-VVDaWlhv@k1vtz#z#B_=U$s@*3dw5YIvAttaYG#j$|DUPiNE|aibF8(YWF}AK#GApfKF?SxrF{`O(EJ3l-88fgKDRQ#ru5K++D3YT9VK(~"
+    "data": "c-jGg0Du2;BnzWRv{Ep!AfqYkEM+e8Eqs?GD-AQ<tkfu~vThH`Fgq~<uu7=%n%FaPEha8iDcP+tv@t7(t<5KRB_uJWsuCy?w4JbtAt$gaG$*nGDw3@lE`P94E&?qQF}to*GWV=fF*Y5}F~F%nEJU$D95b+oDSomQuYxThC{d&9J~Bi"
    },
    "ink": [
     -0.618,
-    -0.629,
-    -0.628
+    -0.63,
+    -0.629
    ],
    "colour": [
     0.0,
@@ -212,8 +211,8 @@
     0.0,
     0.0,
     0.0,
-    0.055,
-    0.945,
+    0.056,
+    0.944,
     0.0
    ]
   },
@@ -222,27 +221,27 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": 0.13,
+   "unclear": 0.05,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3@G9E3QFe0;Ptlg?nE+a6U6_u%Utd}Yqms_Nsu<tU1k^!)oE_ku?Bpe~GrG%;_viY&&A^)+QD?qbpBTuq9vqdl^DK06-C~+^iFLkjFDI~71u<$K!v!$wCF$Sr-Dhn!HsMN3&s~)Z5ukI*Ysx&c(u6QtoGYK>CqO38B+&Q8"
+    "data": "c-jGg0Du3{G7~MKFf_Agtmmq0E-WzU81<<^tTHNC3Q?nyumCd!mDsP>E~>GeBsw4_qn@fIvh%SoA_uZ`D>t(;BQUZvvq&&VDZeP0DU2`8FKe-^C<v~lu;eX(v$(1<F$<|#Dh4XWsKu}es}ijPu=XfVszNcju9z@~Gwd=*qLVSleK#5"
    },
    "ink": [
-    0.088,
+    0.087,
     -0.314,
-    -0.902
+    -0.904
    ],
    "colour": [
     0.005,
-    0.011,
+    0.012,
     0.0,
     0.0,
     0.0,
     0.0,
     0.0,
-    0.984
+    0.983
    ]
   },
   {
@@ -250,12 +249,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.53,
+   "unclear": -0.66,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1xGYKsFFu$`ztYfTNFL^M+qSC3+sYoW>B+8FIuqrc;rrfW;Fov>}AU&lID6FbkvYN4~oiMVdE1t6h9p151vbQj!C2bv9D>5+KFN?6lDIBe7uud!rv%{>DFpa1HC;ucFtB9{!tTnAHuwW{gslzcMu>UZvGaND{pTjT<(K?a"
+    "data": "c-jGg0Du4gG7l{OFv+tZtZS@%FKjTAqVlO(sZ%9eCTSEvuuC)5rJS$(Ft@UpAR?vTD2=L1vYxSvo<y?RD}%FH9=WkxvdA!WB?}oNEI2R#Fqg2NDJ-p0ure(Dvc#-$FvO^bCQKw|t9!3vtOl(aus$lhslPE3un94yGXye8p|&volQ}H"
    },
    "ink": [
     0.074,
@@ -278,20 +277,20 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.29,
+   "unclear": -4.27,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2*Eor8|FhsBVsGg$ZC$=YT3>~cAv9&2@uaBuRvArk+9j~)=uEZs)F6^nHvX`$uv>LJ!Ec>r5FnY1!sn4@Svkj=*F)b}ou4ph;sCBS5CONNNv9KyRv9g}lF*>ANEx<08E9kI$rrxlCu)8GssSz<+s9u>nGm0}ErdBcc^gZM"
+    "data": "c-jGg0Du2&EvBZnFkr8;sF|XnC;}*ykUXs6v1BPquU)A`vHB>$9Idl6uHPh}E=H<@vZt>{v?Q_%EC{eYFl@0Ds?D=Zv%074F##?3t$HvgsD`k9CQ7eTv6L!7vD2QjF_ENsExRswE99`Vrs}YNu#qJ2sShz_sIr?#Gk`PqrAjfWCO(A"
    },
    "ink": [
     0.082,
-    -0.307,
+    -0.306,
     -0.831
    ],
    "colour": [
-    0.007,
+    0.006,
     0.006,
     0.0,
     0.0,
@@ -306,12 +305,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -2.98,
+   "unclear": -2.92,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2aEuf@~F;}pzsMo1KDQ+jAp=_xivEL_}tO%`avKKAlBu2Apst%wAF!-gcu>`HEvv9H!D1flTFbT5msqM3#voM_>Fc&KNti&)?ox89ODV?xxu@)w^u!NwvGT5feE^#dLEQ_(tsGF}ruDK$ZtHCjrs#qY#Gfp#7r@AqnAU=x"
+    "data": "c-jGg0Du2BEz+ccF=wz>s2ZxqDaj{{p@FFuv7sk?tn93UvO6s!B{#DMst}?BFx#b!u@SAUvvRWhCyB7zF#oXxs^7D(v#psnFvTgJtk^JFn$WNxDW$Msu^lGCu=AjxG9jnvE?+FqER?bEsG+YOuCgJbtHLp3s&ydDGfgu!r@1lZYCnV"
    },
    "ink": [
     0.082,
@@ -334,15 +333,15 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.3,
+   "unclear": -3.26,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3|E#E21GC{J)ro^y`D{w53q)VAXsX{E}EjX{cva&MPEbp#|F@mxDE@UmsB;G6RseQ0aui&!dEcdd}CmXS^vd%E<t*oj3A!aGEFln*JDA%zjt#BGyuP?7#G-a=RFdwKdB%`rzs!l14E3Trys<$!~s~az;GC473smL(4j6aq"
+    "data": "c-jGg0Du47Ew3rNGEK58rp~YvEN(2Bq)whOsTeH&Ee5Z_vbZwBEaa}NF`lvUE<7#IC7LTKs)evgujI1nEb6j|Cl9f+vfePrt@Wu-B%LX`FmSQwDBrOKt=|@8uQaboG;ObXFdnFCBcQQ{su(F~E8L=_s=zWEs}L`#GAJ=ksk$(**F5C"
    },
    "ink": [
-    0.072,
+    0.073,
     -0.31,
     -0.821
    ],
@@ -362,12 +361,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.4,
+   "unclear": -3.42,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2_Ef6C|GN!V6rRcC}EE6n#qvxb8tOF|OECjHCvrRG>EL^YLFzB%PFXt@YBwZ_ytS_+vu0pc6ESR!%6m_xcvL!Gqtz4@WBzi0kFq*MpC~2~_tOuusuOY2QG>5JdF~*|nDSNW;sthDnE77D_t7kJwtu!tAG7>S$q*gF5);Lr"
+    "data": "c-jGg0Du2!EnFf<GOMy8rRlJdED|i1qvxa-ti34%Ed;QKvrsZ9EL5-XF!ZqdFW4-LC3P#2tTC||t~|2EER3>|gJ-egvLi4%t)Q#HB#<l(FrcwzC~UH)taGP@uOF>FG=r`cF<7JDDR{CLs|qAwE83)Mt7J1;ttT!2G6pfYq)sq)131$"
    },
    "ink": [
     0.081,
@@ -390,17 +389,17 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.65,
+   "unclear": -0.59,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4SGS@I0un;Rduz4#1u=XuhFKQ*vARaYVu<$SFFYYb5EO{=kvs$b+6$3Fqu;Hp0p~0%%EtswNu`aSFF?6QptOzU|EC4axu7|N;Fa)lCu46Feu&y$cvHc>>GZm`Kt$r*_srRTtFl?ghu|uU5Dsd$fD040luPie+CsZy%B{!k"
+    "data": "c-jGg0Du4ZGS@H*u*oVuuvsetu<tEXFH|K5AR0Afu-h-`FWxPwEL1M7vq`K868<ntum`IGqSdP3Et0MHu`;q7F;=JStOG14ED|yPu6MCkF!il&u3<3Uu(UFru{0viGwP|%t(PonsYj_kFn^=;vE-x-D#j%aD2^`ot~fI?CulA@={b4"
    },
    "ink": [
     -0.256,
-    -0.713,
-    -0.816
+    -0.712,
+    -0.818
    ],
    "colour": [
     0.0,
@@ -418,17 +417,17 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": 0.11,
+   "unclear": 0.1,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2~GBhwCuVyP7uwyA#uyib1FeE9z7g{wuuwpLSEsHIUEiNt@w2i6<D1b2`v8$*Uo}#RwEQqbCv5m4MF{P;ut@0|~Df}>3ur#p-Fm|r&t#vOVvBxp#u=pjXG(4#kt&S?^o<^%QFg~FPvGS!4D3mCaCnqg0uj?~BB=0T^x;7U"
+    "data": "c-jGg0Du2}GBz+nuVO12upB8(uzW0NFdiw|8d)_#ux>8XEs-s!EnY4dw5_T%D2Fj0v9_ptovN&(ERU_3v4FB3F>R?0t@$bvD)BHrur09;Fnz87u6{2fvCT2*u<#|KG)k!lt(YpDpK_}*FhijSv1z8}C#fg~C_XJvukAB0B=Iiw4K)e"
    },
    "ink": [
     -0.26,
-    -0.729,
-    -0.864
+    -0.728,
+    -0.865
    ],
    "colour": [
     0.0,
@@ -446,12 +445,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.04,
+   "unclear": -3.06,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2XE=#Ceu`V#*rdBJ6u6QF`Fb5u8udy`$vXU;VnDnKqEp@7ywYMq(FwiW`v{kKvum7-vEWD@jt8B17Ej_O^tP89>F=a5Uu@<W`Cta|1s1z-=u%|0xuBR(_G?1Cfr-3UHE&ZuDFnq7<u}iFEA~P&XEz7H7uZ%NHrfV+|TRSu"
+    "data": "c-jGg0Du2WE;6WEu_rLLraUWit|25?Fqj;7udy@;v#Ksomgl9IEs(00wSX%3FQY8Zv~;bJullf<EC8sJt8K6}Eo84htOu-OF={ZIvHPkxCt0w0s3$GBu<<K?u5>GJG!UGCr<yATE$OK+Fn_P|u}ZA2A~!5uEw8IkuZA;crfn~x#yVp"
    },
    "ink": [
     -0.253,
@@ -474,12 +473,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.21,
+   "unclear": -3.18,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3-E-a)9u&FP%sT3+7uxlUzFjgX7ucS1ovSTa>qF<!vEz+xjwV^9pFx)NSw9%{yueY!yE9I!9tP!#CEbXt;tXHhdFPAXHvNNn#C<?Hyr`Rj`uz4zptspA}HN>E(sD>%+EzqlDF!8QMu|KOKAuKF1EX=7RuHrN0rV=nCu{_W"
+    "data": "c-jGg0Du3>E*qo>u$eE;sp=^puyP;|FrXq_ud6hfvRN#!qQ9f#EorNNwR9_DF!?Rsw6d)6uDh@=D-o%rtP`>REcCDDtTe30FPAX7vO}zOC=;*%sNgI4uzM<ztt2ZBHHo2(sBbCqE$gdWFwd?vu~4h#AVVxREYztguH`ewrVlXA)IM?"
    },
    "ink": [
     -0.255,
@@ -502,17 +501,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.34,
+   "unclear": -3.38,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2zE37XStF<hytq7y#v3?^GFfu70rZ_bntIMc!sNOBHG6ybDvV5r#Fh4ZIu%Ik3F2StAsfVtju+^}TF<zicuV^PNu3IgTu%ohhF@~`|uEeEzt@J4*sck1)Hu107C=43rErze|Fqke9DW$E5oO&sEETbh&u9Gs*rXMa}mpRe"
+    "data": "c-jGg0Du2eE3Pl@s<bSbt@)$iv5_MRFbOG5rZ+VatLvz$sN5~DGUqKyvVW-<FhDfMu%awCF1f7ksg16du-mYPF+-tPuf8WMu2wCRu%WVkF@>=$t|g{<t>`H+sRAcpHUO|0DXJLkEt9Y9FrY3$DW|O^oR}$mETtthu8%UerYbIAR65Q"
    },
    "ink": [
     -0.276,
     -0.725,
-    -0.791
+    -0.792
    ],
    "colour": [
     0.0,
@@ -530,12 +529,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -4.09,
+   "unclear": -4.1,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2UCeAM(r`s)Ytd6LDvAiVXEf6YfrSmi(s&1@VtNATvGq5a@u@R}6FmN==uxTxjFZ`=|tKhEbuEVgHG5n<$uwf?HtywIZusgDEF;=l-u1~9ctRX58rfVNnHcGHLE&iBPE)B5XFfK22Ey1p37|tm?E+Zo`t&1`ms75YlRXNT"
+    "data": "c-jGg0Du2BCebhMrpPUGtc<97v9Ki2EgUMFrSLQYs%NZgs|GG_Gnp)Yu`Q{PFm5!;uy!qiFAJ=utMRVquEDUKF%za5u-Yc%tzaycut2hMF<-G;u4=1etS>4lrrjM>HczloEe)7OE)cNZFfcE0EyS*g6}>4%E;=J8t&lQhs8cQo^f;^"
    },
    "ink": [
     -0.276,
@@ -558,12 +557,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": 0.11,
+   "unclear": 0.09,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du37Gw~uIt%x!=um`QrDy}kwFGM6WBMUOhA&4*mE+{aUuwyR*vBa~yF^;hTAe^cQBy=76r6#WysP3`2C$_JzFv=`wFr=>DG1aKgC(AGYsy8uMvq>mktfw06FhH+7BuTPtFQziwB?>PJsyn6^GQcoJvX7}osu{1MFO{!Qt2TK"
+    "data": "c-jGg0Du2_Gmj%St%))&utKe~Dx)%cFMT9{BL^~9B9SmHE*>z4uxT#>vDCB3F^aKh9lfgGB;+1)r6sQysN%6BD9f*{FyAbKFnO-<F}0}RC)qDLt3WYLvydottiKuPFi5YNBSf+(FP1W}B}gyDshp-AGSo09vQnwBswA(HFM6+(%s40"
    },
    "ink": [
     -0.214,
@@ -586,12 +585,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.8,
+   "unclear": -0.79,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2PGg2z1r#~`Bum!5vCZ;e$Fa9WlDU~rfEa@<_F2*sQu7ogsuPU@(F@vyjEUTVNEHNVfp@*=fs(i5oER?J)Fj+2EE(Ne(GW@HVC=oEftd1~0w7e)<sV5=0FcYvLs9&=4E;%!<DIhUKscfN~F-kD6vOA?CtR1kKE!wVZCN>f"
+    "data": "c-jGg0Du2bGcPJHs5ml9u>YwOC$=z2FaIcZDVZ@IEbB0>F2gaVu7fanuPn4!F^{l%Ecc%<Eb$>)qJ^-%s&}#cE0e4;Fib8{E)K9{GTp1ZC=f8ItdTG{w4f+nsURV>FcGjMs9du1E;Tc>DHJhmsX3vbF-b79vJ<5=tR1kLE#Iz_-8Qo"
    },
    "ink": [
     -0.218,
@@ -614,12 +613,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.89,
+   "unclear": -3.87,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du27Fh#LcuzfO!s41?cDH|}|Fn1&?uLv?_tz<Alq0yzcu{o!6v;?mrGgPxyvFofEtu(ENsG*?XD@L%$s)@6_Fes*tGs&pwD@QG+tS~J*Cg3nevSh3Vtg<B?GMT6NDaNsAF=#NUq|lj&tpBKgFl90bum`bMs~fC%ErY6-Q#&U"
+    "data": "c-jGg0Du26Fg>wwuz)gvs4cFNDJd}RFiIphuOKpKtzR&Kp^~Mlv9_jqv=Xl*Gd;6lvG%O}tUaxYsBWRSD^9SJs(Z7tFcqebGsLI?EG;d2tOhMnCfG1VvSO?atUD$!GSsI9D#fvCF<&r6q&S#otR<<4FkmwGul%s3s|&1tEm5j!aXF9"
    },
    "ink": [
     -0.205,
@@ -642,15 +641,15 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.89,
+   "unclear": -3.9,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2^Fe$Neua7fUstT+XD)29OFBl})t>G{ptrss*piHN3u?MOfv{S7&GuE?GuzIX3ufeQ0t#~0?DJrlqt$4F;F}$inF?Ol|C~_@atN|}UD9SL&u>`Lsqg^9KGSsJ9D~qxsG7K@96wsl~t!kuhFv>BEu{^SQrkt%yE=aA9<2J$"
+    "data": "c-jGg0Du34FfFljuaPrYssgMhD&jA2FYF`Ft>-WktuHSdpfsm&vGb`Gv`nozGuN|Cuyd?Fug<I^t<WGNDJrlkt#h+zF`TMGF>b2yCtWRPto$w&D9<p<vG%Snqh}*VGR>z=D}%BjG7d4Z6;7h@tz@KYFwrrPu|=|_riHCbE?KRjygIc"
    },
    "ink": [
-    -0.224,
+    -0.225,
     -0.489,
     -0.073
    ],
@@ -675,11 +674,11 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3+B+x1dEs-%>tst?Bs~#+iE}Sbeo!K#tFu|*@uYoWXDy1*_tN5{8G?OY5rJ^x^GO?u<uv4&mDFd(6ElRG8BFHSKtGBPOFyE?aEnu0Jt^%qbu_3K5DViMwHQTY&FvGI4F=;C<D84i|Gb69mENd}3t!b)ds-LaLCu*ZbAUQD"
+    "data": "c-jGg0Du45B*`icEru~<tr@YFs~RkrE}<)4o!~KzFrurTuZb{FDy}c&s|B)NG=eI=q@Xc)GS;OMuwAfRDGjgbEj_NbBDE~FtH!UeFz~8!Eh?LyuJEZMu_moGDWM$(HQcesFvPO7F?1_SD7`c)Ga0YWENL-Ntw^eFs*$afC$^)A0Xlj"
    },
    "ink": [
     -0.203,
-    -0.454,
+    -0.455,
     -0.051
    ],
    "colour": [
@@ -698,12 +697,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -4.28,
+   "unclear": -4.27,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2aC*~<GDeE!ytnaW>tBx(sE-ovvnwT<kFOaJZuc|O1D(x@#t@g2GG}kL%rr|IHGK!=XupF@KClIh>Ehw&AB>OD(s_d`*FRiRKF4UpotwX3Ku@9}<C`KVuHT<#RF!Zu1G8Zd^DOfZYGhDCEEkQB6tUIjFsfVmpDzc_UNjzi"
+    "data": "c-jGg0Du2{C)p_zDeE!utnjc?t9vcSE)pxooR~6&FF~vCuB0#@D%>yhtpT!SG_fl~rrj_FGJK>GupqEDCkwD{EhMgjBn&O#s^+f<Fv6@bE)SyXtvRS7u@|kvC_W)nH3YKMF!8b)GA%2LDP1%VGg+_TEln}WtVyi-simw?D$=GLf;Z3"
    },
    "ink": [
     -0.209,
@@ -726,16 +725,16 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.44,
+   "unclear": -0.47,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2lC_1c;FgLP!u<)*9C~hu>GA%7WGTpJYCt)T*s70$vw9_zQt+J+HsH&}REcGZ1sD`VuE?+I3Gi0fUu$ii1F9ojfA|I$XESfWMtR*l6uyrzIv@EIZtqCwvv63>-t#Yj+CS@#jvD&B)tc)NgvgRf7u_H5RFsLXQFrgtr3^(H"
+    "data": "c-jGg0Du3gC@ZXbFfOuouobV&D3&gVGAS)iGS;zyCkH2Zs3faUwB0aVt%Ij#sH?4OECneKsFbUqE>$h8GjXYdu$HP!FTAZlBRQyjES57!tS&J1uXHkHwDzd@tqd?%v5GRTt%I#QCUq=!vFNB3tlu6avM46wu_H5AFx@B)FytZ$d^kh"
    },
    "ink": [
     -0.68,
-    -0.127,
+    -0.126,
     -0.046
    ],
    "colour": [
@@ -754,12 +753,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -0.19,
+   "unclear": -0.26,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1wCK;?MFo?1Zu?((4BvvjjGq@~DGRLq7D&-~4s*0)$w0JRZt*xtWr`)UAEpseappdM^E}JbnGqa|it~01JE>^AyA|9u&ECw`IslzR`u$(fXv<9jHurn}+u)Q+Ut%0pe8cQb=v3#9;tR@}bv8pPYv8FTKFP<y9FghuV@i$B"
+    "data": "c-jGg0Du32CJ3w)Fp07Wu^p}(C4??RGuSL!GP$q_D!V2vs~)Ndw2LuLtq-gfsF|zcEtV|Oo|mkHE}AVxGo7ZFuG*&_E(fmKAho6gEeJI8sH`oSu$3~Ov<j*buqrT&u(UGBt%|Mk6{9B|u^pU#to<A5u~#aMv9mMIFP$r+Ft;gtFgU3"
    },
    "ink": [
     -0.717,
@@ -782,15 +781,15 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.74,
+   "unclear": -3.7,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4emvOO}F#E7%uB5L#B`7LNFh(l;ERV4gsk*2rtxd2jv`!kDu!Jj0EA6gsp2sH1uIjCPEGscnGX|=@vTLwqE@81LCzc?GtaCJ<uu(5vtz$4=vjecxtqd+etKKqdq>ij+E&Zjeu^+F@t%xO=u=p=rvN0`^GN&k;F`OhgRXfu"
+    "data": "c-jGg0Du2#k!rD^FaWW0uBop<B{V8tFit84Ese3^sLH5Etv;|Xv}_!ZuvIHEE9<VfoyaD`uJEl}EG{uoGxw>+vTCqnE>^M5CT$^itadb<uu(5Qtza-;vj?!ztqU$atKl-Xq?@dAE$*eVu?Mfit=1)!u-Y$VvPmtKGMy-pG0G(BzdTC"
    },
    "ink": [
-    -0.674,
+    -0.675,
     -0.13,
     -0.037
    ],
@@ -810,12 +809,12 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.07,
+   "unclear": -3.09,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3AoOH3NFFCPPuMDp`CqgWIF(xc{En%@Ns@|jkt|hR)vr{Rqu;3_IDdw&YpJ^)St;Vk>EHW_>H1DFcv3jo{E{d@PCR&_HsMa(<uy`(>uJtgQvuCjBtwS$gtOhd=r?RW`En%XdvBRxCu2>!hu^=y}u`n*9F{vq^F!(5U<vIT"
+    "data": "c-jGg0Du1)oOrQ(FE6o9ulcS~Crm7dF%~RtEncy2su!f~tuU~@vpOleu+AtXDFClwpe-uxt;(++EITn0G&`cOv1hL*E|Rg#Ch(UmsM$0^uz@a;t^hHevuv>XtwAqztP3-{r-!T7E%Bk7vBs@-uH7F0uoy3!u{|!4F@h<MFg7WTEIR-"
    },
    "ink": [
     -0.648,
@@ -838,12 +837,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -3.84,
+   "unclear": -3.87,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2Itzwu}GmWtBujsMRtyU;CFo-VBFp#hTFcq?@vO}bZul_G1q&cSgFO4i*CebqTE{3f*98n}}G$g7_t#_@%nB}euv4yOvB-%0=CV47xvCb!Iv$e1jCowN<EdwqpEa0$PFDtEFupBUsF<Gp9vQ#i0uM{%qFSRHQF0d}tJvUJ"
+    "data": "c-jGg0Du23t;Lx?Gn=sNukW$Ct&1o$Fp4hDFpseBFAlP?vJ0eruL3X<q*kWxFQhEPCeAYTE}N~=8Y(1gG$^V}tx2tVn$WHqv97EFCD<~RCQT}9u~jE$v%s+3CPgoGE%7ZrEZ4ALFFmbauo*CnF>0)VvRW`9uNE@mFT5xbF10RDU^#U"
    },
    "ink": [
     -0.56,
@@ -866,17 +865,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -4.72,
+   "unclear": -4.78,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du42tb~`yGn%kduO_mRt>7d8Fyk$+Fte~!Fw?Q}vapu}uQM>dnSrGgFtjbpCtx$PFPW`hok^V}H1Dcbt&gk&rBtmcvQ4d8CwVb@B|9r*vFjWdvlX$KDzh(9E@LeAD~_;0FiNZgu&glFG5@T-vS2XMuemW9FC-^zEFms(UODC"
+    "data": "c-jGg0Du3^ta235GmWrAuQ#%Ytp_FCFYYb6Fukx<FwL>?vMi9?t}!s0kb9*LFw8BdCucL*FM+L>pCO(mG!Cm_t%j@=r8KQJvNo-YCuT9nC2=cXv0E7vvl6ksDwQu!E=w#CER3)@FhZ>JuemVaF%_-DvQIF?ug5VFFV`kQEIKabhBz<"
    },
    "ink": [
-    -0.633,
+    -0.632,
     -0.119,
-    -0.028
+    -0.029
    ],
    "colour": [
     0.0,
@@ -894,12 +893,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.81,
+   "unclear": 0.86,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1(FYYXIA;KtDtm7?KtbsC)uQo1|CZZ;vut%y4Ez>CdEyJx4s^Bfntb;9jrtu)wuk9(evO_Mnv2n2*tydv>Fs!W*w*e>gv!b+ZF6yc4Ep8{)CfKcEF@_)zFWI61CdjR|Fz_(2Fn+K{sEDh|sHL=*u{f-1FnlW6pG2%E96jO"
+    "data": "c-jGg0Du1#FC8t7Apt35tm-XutadVtuO}{aCUYmHu$!vvEYv77F3GL>spT!Wtfnm-rzRo4ujMJgvLi0Mv1YO4tT-WKFuSc1w-P7&v!S$*E-tF&EyX4fC(x~HF&H34FQcO{CcLe=FxD{1Fm<pHsEVt;sHC)du`jG$Fvlv6pe(Fpu{#z"
    },
    "ink": [
     -0.192,
@@ -913,7 +912,7 @@
     0.0,
     0.0,
     0.076,
-    0.923,
+    0.922,
     0.0
    ]
   },
@@ -922,12 +921,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.28,
+   "unclear": -0.27,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2dFqSQ`6}6#ltqL!3tlKgpu+%Q>A^9c*vFfD8FJdY2EiSEWq?RlMuq7<Sp{gKtu)HeOu{tj5vO}?Ks-7Z@Fl(*sw#+Mkv&gihE+wqTEZ8epEbFRRFwdWhEC!y%oT903F6%HtFxs#}t%IpPs@1fDv0$eLFkmZMr(mpS%{~("
+    "data": "c-jGg0Du2UFpVu-7jmJ4trRb?tjjVfu;DHyB6BAKu>++DFhVKzEi<inq@FDQuQn_gqNpHnu+u8cu|zHhvqP~6s@Wl(Fl(*rwgN1gv&poHE*q??EFmm_EV8OwFlV8lEMA=GpQWiUF5NIjFxIe6tz4-Ys>if(u{o#QFM=ywr+%!MQ#la"
    },
    "ink": [
     -0.17,
@@ -940,8 +939,8 @@
     0.0,
     0.001,
     0.0,
-    0.098,
-    0.899,
+    0.093,
+    0.903,
     0.0
    ]
   },
@@ -950,12 +949,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.24,
+   "unclear": -3.22,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3*F54pMtEMdHsNO9urb95IB?2Wzqu3~6vdR+kr-7|KC|I!Wv7s@5siGAiu;{MGvTvo`u~#wKtv;@&vE88nF2S){v>hz{vu3fFEO4lHG2I?AsDQDPFu^T*EI}z2p`)y@GTtyVF`BYruV|*SsRy-pv5v1?FDNXIs92~yc0V%"
+    "data": "c-jGg0Du3<E?Xq=tJEwHsp2i0rbIASB}FAWqcSOGvLp$%r+2NUC{eKNv7s?+sS6o3u-vY|vTdd3u}(48tvRlbvHha&EyS^0v@I+Gv~jVxES0EgG0q<xsBp2RFsUu2ECMNcpsB31GS)CeF^IBOub!r^sR^}Ov7N6zFG4KYs70tmQ9Vl"
    },
    "ink": [
     -0.194,
@@ -968,8 +967,8 @@
     0.0,
     0.0,
     0.0,
-    0.174,
-    0.824,
+    0.178,
+    0.82,
     0.0
    ]
   },
@@ -978,12 +977,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.27,
+   "unclear": -3.28,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3rFH|Ugtm!O+sU|O~s%9@GAR`q2srV`+vudP;sQs+(Don8evZyh?r6`@Du_Ulpv*xHlv9>SWt)i~luxh7eEB&#gv)?Quv^lZLEN!c}F`cA$sC2NXFxM?~F1si%p%SSKGq*1DG5xZ8uoI*RshhN0uq>`hE;=rNtXv%%c|Pg"
+    "data": "c-jGg0Du3fFGVPqtPL%NsWUIvs$4ITA7KvxszfU<vyG%%s3NT;D^;-yvaT_Cr9GUUu_>@uv)-skv9d4nt&pzDu!g5<EB~>cv(qdmv^25CERn0JF@vNYsBy5YFuN_KF1;wwp!%o?Gomj2G5NB8umPm#sFAcwuurZxE<Y}AtmhizYdz-"
    },
    "ink": [
     -0.177,
@@ -1006,17 +1005,17 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.71,
+   "unclear": 0.81,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3QEe@W;Gdr>(D19h9E|#o!t@5l<t^=^JFaECgtQs-NB=obHG!?L@p7F39DG#gYvSF}4u{^K{sr0eetO&BNtqCN+uZb)KsXj5jr8%lLGqbWVnOd;MBsHv=ErKb3tlFm~EZMBXD8;PQt;aG2CXFnZvN<VhGzKDcugxorKs>t"
+    "data": "c-jGg0Du37Efb%-Gdi-OCk`kJF1D;jt@*4(t`4x#FAT3HtrRg&CGoS3G$OE1n%%I?DCnx)vVO2du{W^#sP(bZtp2gat;Hg~ub3>-s9rI;r3|VlGt078oO!TxB>k)AEu1NotoElLEE28aD2=Spt;90eCCx0HvX&`bGyo!auQDtMl0Z5"
    },
    "ink": [
-    0.581,
+    0.582,
     0.293,
-    -0.483
+    -0.482
    ],
    "colour": [
     0.006,
@@ -1034,16 +1033,16 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 1.0,
+   "unclear": 1.01,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3SE(949Gj^@KC~hh;F@>nEu!pVdt;(&bFMX}Osi-k0s6VubG-a=p6!)>OpL?uQv(T-1vAC}dmQ1p)tlF}et2!)ZsXQ*es?ad0sw13bG~ux<sK%=%n8B|+ELA84qJph?Da5HWC=9SXuh24IE{-Y^v6rWyG{qr6t)496;63j"
+    "data": "c-jGg0Du3GE{_@;GnB2pC}%1vG5M&Tu!pV7t@N$iFJ-O#skJd!r#iHXG_S8>7Vxq4oNlZ{vkI<wvBa-Okv+1Xtjw|vtRXBwsVy!Ms`4<Cs_>jzH1)A!s1K|koQ<zOELJGpqj;@cDK@GgDAlh`uh}wBF8nGQu@|SCH2ffKt<Nk+{y!u"
    },
    "ink": [
-    0.566,
-    0.301,
+    0.564,
+    0.3,
     -0.497
    ],
    "colour": [
@@ -1062,12 +1061,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.72,
+   "unclear": -3.77,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3TEGrg>G()SHs+p!&E{3d|u>z{Ms1vdYF{iNGt0^#vrmD1EF^;UeElsabpY^Cfu}iGbu*Ip!CDO7Gunn=utktB(tLrSbtDQ0It~xIKF$uJ*uJ*6B9g3{jFfS&4rpv7=DO9V^ARww{u6QzSEfg>svz@2gG+C^vlzlEpOh85"
+    "data": "c-jGg0Du3XECd*eG(W4is>Y^QE{Uv>vHPi$s2s8nF`uv%tS~S}rlYi4F{!N6ElIDtpVX*Dv2(1<u*|7qCdsl8unV#8tT&~ptKckGtE(~Ut}rg^F$=WHt^lxk9c8TAFd`;(rqHcTDTb>YAOos#u5mI^Egmo%v$Ut!G)t_0nU*f=TRoB"
    },
    "ink": [
     0.614,
@@ -1095,10 +1094,10 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1&EKVTLG^wdGs|+3=E)lKmv8t=FrKquLFAA~2s#z{JqzbiiFcGHfEbXlmr&p^$vNfr~u<4|4B>b{Du%oaktvjgTtA{QVuwF1lujDNfGLEyWt~0H8fefyNFj*)AqlT=QC;h8pCS|T&u!k~1EFms?vU{mpHA|xhBhfC>NICc"
+    "data": "c-jGg0Du1qEPNl$G-jzMtFjzKE*h=svA?TbrLeJpF9EUDs!=W^qzJWmFkGerEeEb0r*x}BvPY@Iu+*gXB<!+0u%56btzD>XtAQ^4uX8X_ulg+yGLf^ht~9Mxk`S(WFj^>tqKm9VCkm`PCSk5<u!b^AEHo~8vWlr!HOHf+BHAv^bUL2"
    },
    "ink": [
-    0.612,
+    0.611,
     0.305,
     -0.504
    ],
@@ -1118,15 +1117,15 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.06,
+   "unclear": 0.08,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du32ERHazFfps%swJoPu_i4^v>`AQsYoI7u5qdiHSr}zDr~VhBsD3ftQ{&au%D!^sdX{lr7SFTvOu(@Bnh)4EgPl6v4}JowPv#-rz0)voGCC9E#fgBnnJQfFuSA|s)Qo_u3)M6AhD?0soW`{Bm}8Qs*@_mFb65InJFF8K{re"
+    "data": "c-jGg0Du3EERZm$FbAvgsyV0au`Vr1v>Gt(sBR(su5GFgHS8rlDsHhNBq=GHtR5;du*jsdsd+KXr86vYvOl!RBnGn`EfA%)v4%7kwP3R~r!y@BohvW{E%GtXoJz7nFtDWmsih(eua2qOAj_x-s^=-tB-E%$s+%gzFdHfDm;N0-nmN?"
    },
    "ink": [
-    0.407,
+    0.406,
     -0.225,
     -0.289
    ],
@@ -1146,12 +1145,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.2,
+   "unclear": -0.35,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1!EQv7dFrcdptT3oXvUV*uw1zM=s0AeAt|+VPG_xiJEDo{dAW$hRtY$0(utJx)sCqFLrM)a%vN*J|Cfc(5ENi73vUM~XwRE#9rgbb=r7tk+EZ#AOok+5YFoUH2sO%y#uN10b93rQ7s0}C+9*?Mfs(&ixFheTjk9i-q!#6|"
+    "data": "c-jGg0Du1#ES)g!F!ZY^ta_+WvZyUHw1hCgrzRxsu2rk%G>IoiEab4nA@?W|tfeg3ukjRhsD?45q`xd!vN*KyCd{(wEH<SyvTrmFwUe_dr9>>1rZzDBEa@?EolCNXFb1Wvs2C(9uOO-<9Db%Xr~)S<8k?wks@*E?Fl{Q4l$IT2VLIm"
    },
    "ink": [
     0.384,
@@ -1174,21 +1173,21 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.45,
+   "unclear": -3.39,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4FEsrj<El8q@r{<{Mv#P1Au>ddVtTZT0usNydGw-a_o&&QOv6e7Vos=wjviGfQs-Y|drD`nqvPHC8s<pBJDRr$zust+JwsWt%s~RsJEZZt6r5-D4B}J?!H0LPXu!x`vsA;ZiECs95tfnsBDxfD?tga|dEWRl5DJ(4fB0Li"
+    "data": "c-jGg0Du49EwC=>EzP0^s1~W|v%{&du_rI!tSBfzux_c`Gr+7io&B;9v5GKZoWCr6vc9b;s+251rDH7XvP`rfs<yJfC||8tusk$EwqUQrs~j&HERrgjr70_YB~Pp|G~OuJuo0o-r--g+EVHVztf4N-D*Go+tl}tIEY&E;DPAlu>^?#"
    },
    "ink": [
-    0.455,
+    0.456,
     -0.239,
-    -0.305
+    -0.306
    ],
    "colour": [
     0.0,
-    0.997,
+    0.998,
     0.0,
     0.0,
     0.0,
@@ -1202,17 +1201,17 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.16,
+   "unclear": -3.21,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2JE!Qp?F5so;sM@FvwC$*|v8yj(t-mOAuqCP;G=HpS9_X^9uo5sRol-0TvY@TXs`D&`sHZF&vof@hsn@arD+#XQurxG5wqvgatJN;!E72<mnKmlMCpWDpG$kj%u<WEdsNStfEXk_GtC=phDk&z8tS>0dEIB9)D#$683_C3"
+    "data": "c-jGg0Du2LE$lA#Ejp$CsMV+rv=^zgvBWPwt<xxcumY+dG?=XQ9@?_Mupcn6oMbE$vZk%Ss^%<3sI)8!vo5rLsn)XGDjBZIur)M8wob1KtKTlEEAK00oP8?SCmO9OG*TzOu)L%@sPwH#EX%6*tBo$PDnce&tOqEfEP^NyD*GuCraeR"
    },
    "ink": [
-    0.443,
+    0.444,
     -0.222,
-    -0.294
+    -0.293
    ],
    "colour": [
     0.0,
@@ -1230,17 +1229,17 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.58,
+   "unclear": -0.5,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2MF_{;Rqm?u(tu?J;FD@^hD$%1m9iuT{Eu=35FrO}?uqP^29__OnGL^GKt6`!}DZVRYu79cktevdlEb_AfGwLweFyklSF{dRqslYHVB)>7Mu1POQtZ=Z^D$A^VEc&wcAnh@HpUp3fo|PC<Ga)gXuN1IUs&268EcmaiJvr+"
+    "data": "c-jGg0Du2KG4T}0qM0->tt_oxF9<JWDhi~X9g{I}EtD?+FrqG&u+}LU9`Lg*GLN$ptCylnDZwj!u5+pmte&jdEbg=WGT<=NFrX*dF}NjEsmd@IB(X8Mt|u=ztZ}e7E7`1QEC934Am1_gpW`q2pXwV~GdVHEuOzTFs(P^XEb*_>o;r#"
    },
    "ink": [
     0.583,
     0.141,
-    0.754
+    0.753
    ],
    "colour": [
     0.0,
@@ -1258,12 +1257,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": -0.01,
+   "unclear": -0.03,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3OFl(R!pEfg=tsbyEE2S>WEh!&3sueQjE(a}@E_^OzuBa>s9Y?g4Gl;Uxs6!}IEpjP8uPv>uuCT4tEF`ppGBz;ND^??9GKro;o&+xOrUfxLtm7vPq+73NFqW^WEX=Y^E9^1VAbm0sExxA`GGj6Yv2d@#tC+FbE48q>@ik8"
+    "data": "c-jGg0Du3RFgT!xpgA*-tsk&IE6y&zEgl|0svR=LE(|T6E{iT$uCOdH980vCGk>zas4gf+Eqf_8uOO|juDPwuEF-joGC(lqD^eq3GDn}wobN5!rV24Rtn(*!q+qXRFp{smEX=ZHE9Nn2A#gGTEdr<?GF&qMuxziDtC6t=EVZyL%QiL"
    },
    "ink": [
     0.66,
@@ -1291,7 +1290,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1>G5f5fri(Pjtc9(JEC-*jr0}1S6$>r_E*C90Fx)6iv6!ivuO6~aGc&OWr4y)aD+Me~t$vy-uu!khpVYALFfK3QFQpzpE;c3+u--BgB%myku<n}dtS_vSGI*?tpWCu7D4#72p%pJLs_iR~G@Ud6vS_lToV>E1F_fz{|2bF"
+    "data": "c-jGg0Du1~G4!k?r;RkTtXHjpEQ+9{q)wn#5%Mh%E;ubgFxDtpv9zg|uN$&FGeWTjrBSFRE4wRDt$dt3uu!i+pv<uEFfA|IFLWO-E+{4zu-`IvB&jT#u+5yytof^tGGVMYq2IDyD6lOfpbRf`stzoXG?+94vT?Giox8G`F_^1J@Hvt"
    },
    "ink": [
     0.672,
@@ -1314,15 +1313,15 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.16,
+   "unclear": -3.15,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2<F<Gn<siibAt@*6YEG8a{qvD<`9?vd_Eo3cjFySddvFfELuX?g9GcU0iq`RdSEAA_Bttggwut~3@7{stVF_tg?E?FO~F3Ti)udp)VA(Smvu*4mrtW2y~GE%Gxm=3e)C{8X|lzJ{+s`4t7G-@>Jv5T@~qG__aF>tJZ#X5K"
+    "data": "c-jGg0Du2>F(<4isi!nLtq!fsEP@}Gql=&<AJZ<8Eov=wFdHg2v4N!(uZOZMGbgbnq`0L#D+nxQtwEP`uuZS!7|O6WF|scfFUlasE@&iNud^~^A)GB(urnaDtYEBFGGDBrkOs57C_OIQ37IZvs?{o%G-)*Av3jy}qHD6bF=MPds5YS"
    },
    "ink": [
-    0.668,
+    0.667,
     0.159,
     0.774
    ],
@@ -1342,17 +1341,17 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 1.46,
+   "unclear": 1.35,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2HtXHpoGC!;$sy(jjERU=0G}9?PGNqz-EfSy`t(vU1v%@brtXm>~q9&}usRl1FF8L_YoeeZTGBYXquC=d`Fm0lhEpam}qo*@_v7|7vEATKQvi>K<vOTD{u?aLRst~T)rsJl&v5g_?suM1huGFT`uG=qMFk~Z8E!!>a);wS"
+    "data": "c-jGg0Du28tRSy-GCQo&sZg%;ENQFsH0dcpGCreyEw-E*t*NZZv-mF?tgRsqq&KVwss%4FF5oDmoe4BKGEyn)uD-96FhQY;Er&BFp`$Zxv8OP>D*`bNvLGm|ve2j6u?{qFsvfQhrv|31vEU)0s_QMeuJEU$t^_bLF!>`GE#57lqB++"
    },
    "ink": [
     0.008,
     0.584,
-    0.674
+    0.672
    ],
    "colour": [
     0.0,
@@ -1370,12 +1369,12 @@
    "support": true,
    "value": 1,
    "mark": null,
-   "unclear": 0.82,
+   "unclear": 0.87,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1=tedT7Gghi#t$MCXE2gNuG)XQ~GFO^1E(#5Ut-7W)vqdm8soJ10md~rqs~j<YE#)6Js5>)jGd?H>t&*^$Fh~`SDMvGwi25^pu}m;jDo!!>vbZO-v4yGFumUtmrCqR@pBbIlv2r8lr!Xu?ue+w%ty?d`Fvut-Dg-b6R5&3"
+    "data": "c-jGg0Du21tfQ@5GhV7bt&FZZE5N9{G%hYoGOd~IEs7P4twE<Svo|oTsSTi7n5(Phs}V7nEzBS%s8KU>GhQeqt(35uFc%i+DN{4PlJYZvv0E^4Dn>E!vXv*uv5BeNu>Ui1r9rT|pERG|v6mw|s52}&uY0D@tzj>_FsUdKDjYAHkU9D"
    },
    "ink": [
     -0.009,
@@ -1398,12 +1397,12 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -3.11,
+   "unclear": -3.09,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2dtJ1FlHR7&ltj)0dDtE2AF}NpLF&?cZFA%P$uB@f;u_Y+Ns2M7cDvKmgC`U1^E<-M%sVOuuF=VNKvhA&nDZHFPsoyg6tmrUmvZygLD~%qiu?nkiv4gI?raLjYpth_`Bv!4hv5z6ks!%X?t_m#NvSTc&H14eUEdwt?I6Qs"
+    "data": "c-jGg0Du24tGTZLHS4aCtk$sgDrc>`G0rDkF(j=jFBPuQuI;4au}moMsQ4+jDlsKgC|5DLE+Q_qsU|c)F@~vsvgfTgDfgRfsns&WtmZIXvZpaRD?%E&u{*1Bu~x1OrZq9&pQWq^C0ebgu^A)fs!A|(t`jWgvU4n}H14eKEh#UYfIO`"
    },
    "ink": [
     0.034,
@@ -1426,15 +1425,15 @@
    "support": true,
    "value": 2,
    "mark": null,
-   "unclear": -2.73,
+   "unclear": -2.69,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1#saCM}G#0TGu3E5(Dj}_<GOH*TGAypyFQKisuD_&xvMem%rGzEKDsLpgEwwS_EIlmiq5Lx*FtDT_vI(v0E1#8Ct}rq6s-`f*vE48@A)qOlv0<zju@0=wsG~7|sIjawB)Y2lv5OhysSht6uoNv3wAw7GG~21wFY+rK%slr"
+    "data": "c-jGg0Du2ZsbH}2G&iyLtyZv%DkH7iGL9$#GWxCNFP*LHu8E|2vPvuqra&c5D)}VJExj=!Ej}zFqW&`tFi@l!vh1vtD@u%Hu0%1xs*^CXvA-}}B5Wy*v68GZvDmBVsFX3RsE4dUB)F;rvNIl>sT40Su<R@mwC^mZH0`OiFAgj>bvvX"
    },
    "ink": [
-    0.028,
+    0.026,
     0.626,
     0.732
    ],

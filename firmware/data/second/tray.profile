@@ -24,22 +24,22 @@
    "data": "c-pPjdsr0Z9>8&T+1Z_$o$D^Jm$|+(3n(U-XyS#`0|KImib`f`<oy<ENr~MQqe4!amoz(Qc`xsei5|R_9!n{(Q>Kt+7M6-fJ$TF1W9NO}ML-_xIe(n@^WQwrexLVwXXiJwSKAA%Qo>}5ueX1;bXUGBmnmVOH8u!*VjMD&g=Q!73{b!}t%WjMnk~<k3*{{eGFcw#8{sJq%@5loZ<6;m>aDHoMXL9Efq*pv`6TdXy#v18-b-P@-sf0*te-qh_9z}@Rb6jXeea6^GA8i0In=lY`sl5-&+2>ARAi6e>WlV9d)<;-nk5B$Gvp7I)zB(+q5d7zw3i>qi9osqRCA=hSWQy;$qSnFNT2FUm67&x8})PSqRQ!i)fd8ExtSTrfr7ndb-j#0OklZD2zuxv)TX^Jp!qVQH|kwfJL{eG*Y&f&X|6MwKsszLuJ2U`ssndmZ<YQxZI6t+E2sNnyewq+3}5gZn(MU#l_1V=n^k68+&d0cV{=TaAp$F~X<y5_q)VuC-g_SQqU(AqrDv7%N|f4N-3hhPAA`LJ5CPHvZEP}rHV&H^fu(_u>U-^t{a`;Bt&?hn{Ha{!tMV}tBMtZU_Xm5gO0mjxB|<|g)Kbl(Ptt#euIgE!g)zh^Gwzy2u=hQNdZ)lCuw9?7CaYr=)El4-P=@>LQjvm~@*R1)@}!1z)DrX;^b>kVfY9IoFpVijrg_gy3m|47w7z$yzSlx+p?>D;CJj}PNZ9L8*PEk#tEYe)*gh};^Z_HlZZO)IYHq;Rm?w>v23j}ti`p&NTjN{fOI1^GZ<dUp-W|E2w+;RtdDN%{DIgjaqYZyuZ@&3TT`v?I)o-cy<o&+=xK|5%$N+hOyjd<(?y5+kc14ddtY!#SY_P_2U^18wdKpKtokpCIh{b|fa7#^A#{0+n9lAsJ`H_SEVDFe})sRB%ChTRJNGEf*;WtV^33vvcW2k`;@JcZj58^?snxd?hR!dXB6cFrH;9j*nR70%VIqi=oy;4vLd+WfLSUKo#Y{qthU7%7Opk~M!a(o~@aKHC2DX~$H*PWnEGrc##W~`x?VuTqM&7x(<LzL=>>IkbJsqjybddiEHU~id<db;5<kxJtO!;5<Z!BpruFavxK4jNO;OIQcvqIOXON`X2za&Baix5#_NTkX5;?<o&ZFJQr*#dsepGGwC)AREC3Y&`4@Hk<ZNsp})xM;3YtJ$e2-{{<;mZlxhd)#ud(TBTkLS{X<M$OZpPZ<4+uYDLsA?=UawrOS<bMcN`g4eZ47;J>+PuN?LUn<KF(5U2UIZ{!FwuVr4#TyJh&?`&PK8uq$r$@*7tx**@^kH8(ifMtLl5Cay0YNOh?ho$Sswc}ce5*L`+awhI2NlDTq`MNShL!QvC!+CXB8>1h_j^f@jupBDElEJ&+DWe?QYP_x^;cBp#=u7kkdwsPmJzIYf>#C<}A=+h)(Bt$Jy++>zI0H$+zJ$F4AlO^kq}R^h&X0Qe@@lOB?j;f+Ho)jLT8_3%bLqYH+9ti5pt!!*y}lP=E{IwXRp2l1ANChNq&MRsy?<bnpnkd!dsC^_cbGd&)H7vXIi)n;yR4z!v*09j6Q~AqzgMgOpntD<05V$XX1oJ6^y0O6cwT)luYN&YrIxBrIJ?ekL-b|(9bE(oU@^2F3if_z)H?`!NQ4w2ner#f8V!lpR;Vk~<*KG8Dif3e>OS?XI#@fXNqT>1wqB`s07x#@xOYaYH4xPMM!MglmEQ7LEKxzliOLU3g1SMyuFlYAYvpiGw1PV6X_$d$Zw^$UHQ(DVXZv}7nw0%OZ<V@7jnQJX1Sng(i5=2zs|D%}tW0U>y&F<v8*E2bTUXnbJ9g09nB78h=r7?m?{D6h;d2wIBEytv(rVAbu;ao~`l7YaIv2ZYX&r*>vc7HYZ`}r=-eD41+f45b`BN2HTHkw8TuOfxf_jUv)*-*!bOKRqsP`AkUg8{$T(y<q-T`_ZGe|h+t_;2Gd9at}PxD_3&vM^o7coE4$XHr*BKxRF*jsN|Z%ME3%_8pDI#QEZ<QO~N)%Jm2xir>~dRx8mp778zR}Vg$L)J2DndW;{#3PO@x+RBfWV*O|yZ473@$Qy*8OdtWD-gP3S?v8@c}TFgjyOmmRm7P3-gwwM?Rq6F#yi2k0vqU0#hUA7(b<kti(**_9kWC^CQwKfami8Q4E8$Hw2&;sx^B4_gr$bJ^|bZ8<vEL~;d!C!T<aS3mN1cIz8!vQS=|=5rNFw6+~7po68Yo~7P-n~)0f#bT#E3qIMW>&dKnrQR*SU@`_w(w73SK)<uQ3o5mw{e?tI7gM94HttR*UB5Y>%Ap0a&M9^;Vy49Rq1yRcqvD}O|2FZOngafP{uVX}LRxLxQb>|{4HyO<N0huQ8l?Q?94ElCgUz0bZ6d;jDn3x|ajqSH0Om5Y^#%Y{UK2iJ+c!hFFZjeBD)FV*)p*?z3+$&A8;@<_0^M63}<x?aXQh$Dp~Yy#VhjpiN~kPWPd`JFQDeF?+*swL6Zj_U11HrXniQ(5FXUBaB=k;nLcu(w$JMf|%9+3K1s{w8p|#)WgyT$zBB2$gK1qn-U25o0}LksT6+P*f#xo9W3Sotdw>Y5{o`-sRhZ*LB4;%8f+0Pl+SMd3+o<iJ!!m2}ebQ;~Z3u;};^`mTt?b>(w}F90S=6*dL50EEf^GxIjn}y)N0k8(UJ}%j1)ThTcT_Ez;>|59K&6kx1j-^Xw~v>_R>ilf;*r?S%=Q#m-_S#&Oq}94d?S(q1~p5kn$1jz1pS`;XYrTMPI60?)(Va2N78G>{+2Co?HD&+yDlJCfi?aQsN6GDsZLwD+D^i;WiJ#WHx$Gue~ub|EwL1I+J^6=TJnTn<ypm2yr3dBgT^o8b&F$VR7)WrZja`C0f(*aDryc%g`2$984&nTlq6x~Pklwn`gCP((bL&dkDwGgFwZ{2~E)LkJgoVaZT;K8(+2xrg*NaC1F#Js%TD8WBx5^tv#y{0sq!6Tap?=I`<G0@Bd?lAR~K=)R8i5{C#wguZOGD?v(-P7o)EJ@!5J`OX~-GK-nWv|&au6ItXBraLo&iDu_uPeG3`lbugG4>5y<D)AXNk}4n?JI|dj<>OvYvM0HODaR(_UOv4QyFrbhF2LspexgA?I*&UO=~AkKieMHA=fzkT5?mi~f8KkPe9aMI|A@FkXm*3FCI?bQm<c^i6*(W)3lM<^dL5w!&Ye^TM<+W$Y_(+&#YDVg9C?#`nnF;oN3*?Nu3vq>`c@Jv3DYs%F^3xD9ON91EuycJi|w84V{MVPvo?bWbtI8Lkp^Yp+Gxr}w`4wN`wB=0;RqJZiDGhiayaV6k_=uH^&a*jwUz9Hdly3TZC2t}dlGpX`<9G@y?gW+HkaMZZRUQ52JuKS+e+B$-s{e^XWFyr^Bj`N-J=W00&<Mwar?`*_O@{$Cqg#cY{XR}!x2diArFy7)G?|*ecE}BJ%@X(1!OAh9mQhVa3-ADFZ2mTUUFCQ1bZC5|4vh{kt4`s_BV+VBHr$H<T@sk>&Wk5?;cg!sP~+JOy!GRW+-w}c(6A}*vMbz#<5Q@tLRbmLh3E@Hd#y+Q_HDq6i*Lzo^UQ?CvXVConxcf|7UMHdx{D6?r;sg{{s84Qvd"
   },
   "plane": [
-   0.011867584089299069,
-   -1.878019849210945e-05,
-   -3.7931196609375952,
+   0.011868538735053839,
+   -1.8878583332834017e-05,
+   -3.7934015352173476,
    0.0,
-   0.011731854585905015,
-   -2.8156451006172034,
-   -0.00019752618506792266,
-   4.409651197173204e-05,
-   1.0526252163485197
+   0.011732307486821993,
+   -2.8157537968372788,
+   -0.00019753212589088544,
+   4.446062127642114e-05,
+   1.0525397311787423
   ],
   "foot": [
-   -0.7591566211891595,
-   -0.05626563734403187
+   -0.7585856340694799,
+   -0.05651071842363144
   ],
-  "sink": 0.13644211045178672,
-  "askew": 0.05702206646744611
+  "sink": 0.13651600610359158,
+  "askew": 0.0566678113013607
  },
  "known": [
   {
@@ -52,11 +52,11 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du45sU5G7Ft;rpD&(kkGq$m~vum+XETpi&FT@_st$8QxofxxsFP5iMGM}usEe@$0u(YZ1uFfQ>FdM5Ru(z*Vs`M-?GH#{zEHW^yug@!fFo?6utQDzrs{yY^qyQ+=F)ODrt5UBosP?UbvC}H!F@iLJt-iC?GAgdQFJdGBdOpz"
+    "data": "c-jGg0Du3>sVJ|RFsUsWD#@sKGq$n6vthAiEUU2MFM=M&t?MU?o)@!{FY~8PGLNj<E%T@!u&Jr_u8ky^FhZ*#u$`|=sthd{GQp+tEGjUzuf;2WFov_ntRJafs{yYhqy;F(F_EWGt4OavsQ;~dvEM4*F@!Xdt;4h4G9j+JFBBvzJwGe"
    },
    "ink": [
-    1.231,
-    1.366,
+    1.23,
+    1.367,
     0.427
    ],
    "colour": [
@@ -75,17 +75,17 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -3.94,
+   "unclear": -3.93,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3>s{yf5F5)h+DjTVCGcK~3vV*d8EvK$sFXtpsu7Q&Q9l)}UE=Q)kGGeHsEdi;=uEMHcuMQv&FubXVt>di;stGP9GK8tWEmbdXu8=57Fwe6{s~xOPtq`xS8N(&VF$<w0u4b=8smrZ&vF0h2GCnn6s>idHF-We~Fw-TahB}%"
+    "data": "c-jGg0Du3+s|~SJF3K*uDm|%nGcK}(vWK!-Er+gTFYzR6uC0|K9lWxOE=;DuGGM5uE%>OruGgwvuah4NFtMqBt?R8Xss}D2GLEUqEn6>Mu1_dRFxRt1t3Iq<tq-rX9BU=QF@m5cu4Aufskg0evG^&MGD9_Ns=%|9F;A}CFbpO_;yeu"
    },
    "ink": [
-    2.064,
-    2.334,
-    0.774
+    2.062,
+    2.333,
+    0.768
    ],
    "colour": [
     1.0,
@@ -108,7 +108,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3(samW?96c<$GPNy8G$yYLumPnTs>~{-Db_GeDbg&_t-+_@GOwtysG_s8CmXE0uCuF7s&=l{Fw`l?r98CUF4{7nGY6}3F0Cqgso|}dGZ83%CaEySCkn8DwaO|%F`KLaD3UGFq;s(<B!HoIFpH%RFqgBjDk~n5tC6uGcROD"
+    "data": "c-jGg0Du4Csa>r28bU0#GPx~AG&`^VuY#m3s_QDADcLX;Dd8-zt)-{dGQp^rsGqZkClRc^t_G|=s(-HHFcT`6r9rgJF4i)sGaIXfE(|MlsrIdsGXW?%Ca5r-Cjzj4wbCj`F_EkqD10sJq;IiTB-WvIFkYn_FqpHODi<J?tBA2}Ryz3"
    },
    "ink": [
     0.717,
@@ -131,17 +131,45 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.65,
+   "unclear": -5.58,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3Gtb(jqtVb_EGS@CwGeWP{t-7N+s=_afAeS<lD61?XtB4#JFzcv}sD81cDA%g%s}rp;qa3g$F^w+xCTX*fEeABxG&rs3FdZpzqzbTZF$OB@BhfKZsaCH#wd^GuGS8)CmNP98rBSfFB{r*GF=-q`GEK7ple{CCq+hXaIX9s"
+    "data": "c-jGg0Du31teC7%tWPgKGQcidGgq(Ut&gJ)s<<yVA(k?2D7GvmtDqbuF#4!jsDZJzDA1||tR=0HqaUy)F@Y}3CTz2uEeJHyG*7MMFkC5+qyeyTG4m;OBgZj2sa3BxwHqcIG8U#*mK-fdrBtx2B`T|8F&G~_GE%c3mJcM2q+PM%j5MD"
    },
    "ink": [
     1.902,
     2.112,
-    0.666
+    0.664
+   ],
+   "colour": [
+    0.999,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.001
+   ]
+  },
+  {
+   "die": "red",
+   "support": false,
+   "value": 3,
+   "mark": null,
+   "unclear": -5.81,
+   "face": {
+    "shape": [
+     64
+    ],
+    "data": "c-jGg0Du4Zu7<SrsRgu_FzK$NFWIr+DEP36u>+z7E~_fQv2Cr4Cs3^DFioi&Fa)gDF&rkPtckKns+h3bq%|$;s)w$%r8FppBKENFG3zWDC||SmD`c{OF)Os#q|hoH7f7Y_Fr+Xop9QdMsc$JQEKjV(CHFMZuH&s)phm3>ECsNZSw7?"
+   },
+   "ink": [
+    2.281,
+    2.463,
+    0.695
    ],
    "colour": [
     0.999,
@@ -164,35 +192,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1luY<JdsR6X1Fy*eRFXgeLDDbe3u>_(FF1sqZv3ISxCs?fTFd(THFafO9F)1dItctQOs+q9nq(Lpvs+6w6r8g+^BJ;59G4d=8C||SlD`&EaF(<UIq_HYPjWebDFsU#MpaZZ`sdp(qEL*JeCG<49uJWzgpiZp|EDEqSr9UP"
-   },
-   "ink": [
-    2.28,
-    2.463,
-    0.695
-   ],
-   "colour": [
-    0.999,
-    0.0,
-    0.0,
-    0.0,
-    0.0,
-    0.0,
-    0.0,
-    0.001
-   ]
-  },
-  {
-   "die": "red",
-   "support": false,
-   "value": 3,
-   "mark": null,
-   "unclear": -5.83,
-   "face": {
-    "shape": [
-     64
-    ],
-    "data": "c-jGg0Du4Mu0^!YtADe-Flwy<Fj2A{CB?9Ku|lDnEDJ1lu}Q7tC}*qYFlwmmFIub}GDIc5tmLwvsGG2Kp#m?Hsc5fdrlcqgCRMRgGQurHC~&jYDkQR>F{HEZp<*k8rq`o9F%&T@89J~(slh13DvPZ9DC0E2t>mtlrNpd(EQ+vy+&&H"
+    "data": "c-jGg0Du3*u0yoPt9P@tFl4O=Fif%`CCadEu|T1%EFdg@u`;d5C|#@cFtMogFL10OGCU>Ttn#vzsHCttq5dvtscNrsrlTk|CR?#vGVLu|C~dR4DjTwnF{86PqIxS$ro*EzF$^(76*aJAsmv&ODuS#CDd{xGt=q2XrKqfhEPt?=ojqy"
    },
    "ink": [
     2.563,
@@ -215,17 +215,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.45,
+   "unclear": -5.42,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1;DJL*YEjS~fuGFu<vj!*mE0iH{rI#`TtWvOeq?IWFGMWYzvJa@IF;FzDuzf62Fy4wUsWPm!uc@+JF0QSeujr$turn?ovUIV5Fv_fJu)V68u9zY6s@<X6Hm0w1Co3N(Ek&{SF3&I^E@!MYqfapOo1HFNB$Y7dC2%i2*g6~"
+    "data": "c-jGg0Du1rDIhR8EqWu5uHdi1v)?B8D=Hx_rH(QPtXr^fq?IWEG7S<SvInTJF;q0RuxBh%Fkg)Js41+audK2~F1)R%uPCIHus|*)vTw0}Fu|;Hu%)V(uFN6-s!O5SHlMFWCkh`cEl#oXF32z^E^Vw>qf{`2nVT*<B$qG;CTlP12RB0"
    },
    "ink": [
-    0.077,
+    0.078,
     -0.664,
-    -1.016
+    -1.014
    ],
    "colour": [
     0.0,
@@ -248,12 +248,12 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2kFx(m|t$-}`tCXs-t|Kc|EHj*bu5dI|vO6pVEcdDrA)TynwMr$CF2XMuv>L3?sHUqXE&3QAuavWqEW5Fut^1_EFz_*(vLUHIC26RWs|qdpupBRovP7XUHKY<ZrLHNJpEt1AEYGaaumz&fEPFBZBQ72Rs(msZFDEgt!Z}p"
+    "data": "c-jGg0Du2iFcTUvt!^y$tE8%>t~D!7EKi-0u52_?vNJ6IE840GA)KsmwHGCxF3m3%v>UA5sJp8>EkPF;ua>irEW5F<t<j{#Fz7LpvL&f_C8Vgds|YRpun;emvg4pIHHnc9rNSv1pg6G1EY7UWu!W+^EQm4ZBMlzdsdzFlFC;Owb2{+"
    },
    "ink": [
     -0.002,
     -0.992,
-    -1.407
+    -1.408
    ],
    "colour": [
     0.0,
@@ -271,27 +271,27 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.71,
+   "unclear": -5.68,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3%GH*0qD<`Z1vivGcu)i@frBAINEE+Ectn(_3GW0RaE?q1TDnhc1tU53RELEmTp8G3nEz+;$v4XKWF+U_Pt=}zutn)AUCDF4$GH0w;v5_wstd}z!vDU6|EN!mJt&%VEux=v0E<P;Ev5KL#Brc!9raUy3ED0_JiEb;$88^!"
+    "data": "c-jGg0Du3>GHf(jD^9Edvd}6&u)s0aq=T&(Ech<|tJx}cGXF8cE@mt<Dp<00tUWLsETpDhpNcDvE%L9?v462PF*PJ}t=lbJtj;g<CbF|nGKZ{Uv28Cdtc5c#v97LgEPSrht*0;Xupc3&E<`NSv0tH%Bm|nrrbINTEC((+4y-HK;yK6"
    },
    "ink": [
-    0.044,
+    0.045,
     -0.413,
     -0.455
    ],
    "colour": [
     0.0,
-    0.969,
+    0.968,
     0.0,
     0.0,
     0.0,
     0.0,
     0.0,
-    0.031
+    0.032
    ]
   },
   {
@@ -299,17 +299,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.37,
+   "unclear": -5.36,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3{DAF$lErcM3uHLSyvneN1EZrdMrL8hdtf#R5r=BSZG8~=$v3I3XF?KY|u%;~RFRr2rs{E_nuZFUHE`+TBuy>^Quw^c6vOuwaFu1K3u)eG7t@Ix@t0<t}Hu|nbC?F$HEr_x8E>AG#Ee@>Xr4KNPjaM#iB@8j}B&jbHMm^p"
+    "data": "c-jGg0Du45DAF(LEHEK>uI#R=vj!(kECnIcrK~botf;WCr-msAGKZW9vSX!MF?BT6u$nCVFI=Mesn4tFuZFU2E|snBuc4&!uy-zTvO%$YFrlp$u%@fytpXq<tGA!uHuSDFC>A4IEsU}EE>SS+EfK7lr4cX|hDt6OB?U1iC7>_PC_8Z"
    },
    "ink": [
-    -0.012,
-    -0.611,
-    -0.931
+    -0.013,
+    -0.61,
+    -0.93
    ],
    "colour": [
     0.0,
@@ -332,7 +332,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du22Fu4{$t`#jTtTd{NuL>(%EPohjt#~vlvTQ3gEDEa0BM+*bwb3MCFPAXkvuCS;sO_qFEd?B4uU)f?EHts0ty`f=Fsd=FvMZ~iCU~eutj;ahu#7GxvLlynHPV}zrLreTm}{^IEsd;Tuw<r}EUhttB@v+!s+%&cFVrx0)Hjg"
+    "data": "c-jGg0Du20Ft->|t_Lk5tTd{Sukb2rEQb|mt$H*nvVAKzEcU7PBgm<pwZbG}FP<>mvvaF_sP3wmE!-PjuTryvEHkm9tp=e~Fsw1DvR$k0Cbp<rtm7@!u%9j^vR0F5HLIMOrSc~<nQ*WMEsCsOu)n5;EUYozB@v+|s-H5dFVHXwM?Bm"
    },
    "ink": [
     0.016,
@@ -355,17 +355,17 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.34,
+   "unclear": -5.35,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1rGjTK_qu!QAvivHdu(L2}C48z7FE=sTtd%ZMGp{ftFCs9*o+Pr{sm3ohEKa9ECP*w>E~Bl{vQ4nWF@q?Qr1L6ft9UNmB}cQIGP$YMu~0FUtw%HTulKBKEGn%$u$V2gu#75rFrF+gvIwT(C|9U>qOmg?sQoP)DUc;KTRB$"
+    "data": "c-jGg0Du1lGj23lqPd((vKK3(u(2>FC5fs9FD)_Ftb8s~Gq*4sFCj3<oh7o`smm`xELo@YB|t2AE~Tx^vQ4nWF<U5)r0gnSt8y-TB|o#AGXJUKu~#vMtxq!numY`FEF7&qu%j)vuxBc9FoG;DvIVBMC`YJ=qPsJSrx-3QDL^HH6g8I"
    },
    "ink": [
-    0.142,
+    0.141,
     -0.864,
-    -1.233
+    -1.237
    ],
    "colour": [
     0.0,
@@ -388,12 +388,12 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1)Ea|JlCi67ut7EK@Dm1C(p>dgTAs#YcFC;G6E%_%p8RM!fu`{tLG_9%Wrywb~FcvN|u)8Q9t(UG}EIhC_Fm^7KF_bA%Ez+a_u2(Se6lN*Su^pkvuy?OPGwG~_BnGn&tm`Vmn+!5Ns;Vh|G$}NYu!*uzs3NlAF@PmF$v6Z"
+    "data": "c-jGg0Du1*EYqv|CiFDOt6!{}Dov@IqHUP{AQ&=bFEB3TE$Jtj7W}Fyu`#hFG{UI|s2eG`FcvN_u)io8t)H%1EJLs}FncbVF}5j5EwZEwu39h`7;7oevFM=3uz9aJGvlmLBn-0@toSN<n+h^Ls<<hDG$u5Ou#2)us3fxCF}Ec=$2Z;"
    },
    "ink": [
-    3.356,
-    2.248,
-    4.086
+    3.354,
+    2.246,
+    4.085
    ],
    "colour": [
     0.0,
@@ -416,7 +416,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1gFLJD(DmgXos}`%$E%~J+sE(%`nG-KZFcmDNF3}+ZuyU^St?RFuGEA{Zto5ZJD>pBDv5hI`tgWwVqy@3)FCi^*Ff}jPB6lG>u|+c%E%PVBuniQfs*AASGRdm<ArG{)Afhc89Dy!>tcfo$G|e(2u?e*1DPpp>FB>2{LN|T"
+    "data": "c-jGg0Du4eE>x_nDmgXnt39i~E!w3usCB2^m?1AlFc&PTE-@nauV}9Ot@E#)GD5LntoNloD?=}Ov3x1jtii8Wq!6*(FDor}Fi9_?BKIINu|+c#Eej~euz47ws*<qhGUux1ArZ7?Ae}8W9Fi_>tbQ*rG|Vy<u>`c%DP6LuFQFhMMLDY"
    },
    "ink": [
     0.527,
@@ -439,16 +439,16 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.52,
+   "unclear": -4.54,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4WFDWNyrJpkDsA8(}F6uI&DU7SzCW11%B#JHtFu^ZMvbZXjE?=@tE2^_Ouf?U;rTQ@9u6wOUDow5;D`d1^GmbK)F9$7QE)TAFBoi)aFHJMUs%bOdAl<STtiY*iF9@>`DKIocl)a}-DQKn6E*`1NCq=BA97Ldlsur+?_BZD"
+    "data": "c-jGg0Du4SFC!;*rJpkJsC%m9F6lCTDW<DlCyX*vBz!IwFvl-4va>3fE^D%lE10t&uQa9)rU^0cu5GRPDPpc5D`B)}Gk-FdF9R(?E-J3dBnU2IFI6*_s&+FmA@8yVtjVclFATHKC@3_h5g4c?DU7AxE(xj1CpoM`9KfDesv@wU{xs("
    },
    "ink": [
-    0.443,
-    0.288,
+    0.444,
+    0.287,
     0.426
    ],
    "colour": [
@@ -467,15 +467,15 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.78,
+   "unclear": -4.73,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2nE<>a{t)w$-rst^tEKV`>F3hV-DTFi?6yY$gE>bUVuevTBn7*=NFORV?uJ)uMBwa7!t6{FmDOaoXEC95XGXpc_G5{$;Fi5YpC>$pUCsj0ku8K1;th2GosbH$$F2}K(B8)S?9yum|B?_$?Fux?yE2FI7tn?+0n_I9e0XUK"
+    "data": "c-jGg0Du2mE>NUHt*|q6rp~AZElV-xF4(I&DTp+UkLob6E>$mAuct0sn!vJhFOIP~t`enCBTp~=t5>ecDP*hlEC95NGygK|G8`#7Fg~xOC=w?tCsQ<mu8%WDth%w1sa>k_F2u3?B7rmNAK4|&Bm%7?Fy$oME4{49tV<?7no_V?i#fs"
    },
    "ink": [
-    1.414,
+    1.412,
     0.986,
     1.585
    ],
@@ -495,12 +495,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.5,
+   "unclear": -5.49,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3&C(yAduw<bqm_M+nuZ9`EGJB;DvmrBLr;02kD2T0ACqyYkuU)dQGPthGC_E>BE%K%{up_U!vx^%eDp;^FF<7Xet(>eeFu<x-DFv*StRgLyEoQTiC730#G+nUpqt2^%E*T?UDGW1XFte&#En+mAvYV<ou|~1LDL}9~1vn1"
+    "data": "c-jGg0Du3xC(yAdur;A{mo~7nuUi+jGHRs^vm7&Cr;aQ=D1oh>Cp{@kuUoROGNP{bC_5*9Ef}XXuq3a=v%DH0DoC&~F;}Rot*WdnFx0A0DGjWntR5|mEpD@pCB7xGG+nSqq|2*vE;u84DGM`QFt(~@En+mBvZJawu}QJ#DMYXmgEy`"
    },
    "ink": [
     1.229,
@@ -528,10 +528,10 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3_Daf!>umF@iqL8owumK@KGB2h5vV$_Yq|z(cDUqy5Cu%7%uYt0MGFPs8C><r}EdZxbu*t3zwArLuDB-WkFxIGkuCJ>6FPN+CDgLNmtP3ojEta!1D0(LKG@`JPr1z^qFR>#pEQ2#~Fh#0BE-y6Lvc;*;un)3-DjBds={%?"
+    "data": "c-jGg0Du1kDz>m*upX3-qLHu>upuEqGT@~CvWqeprPC|!DSNDOCvPc5uX?h8GEc5nDB>jSEl;OTu+Xj+v^J$tDCMukFyp9#u8^wRFRrWoDch(}tN|>DEtIoFD7+^9G@r1mq|2*jFEb-VEQK>_Ffyu7E-N(GvYM&XunMwlDig3%?mS)"
    },
    "ink": [
-    0.693,
+    0.695,
     0.48,
     0.723
    ],
@@ -551,15 +551,15 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.55,
+   "unclear": -5.56,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2yt@X0|E)ljSsI{(cs-mdUHlHQ%t`RMzF9stFvR|z-u4*oYBRQ)7BOIy;C|@w_A4;%$q$L^Er_?ElrK_z$Efub;vC1s0EA}E4C~UEA9~&$PrM0xZulz6iC_^hKtkjwnBzP%1v2HM~Fb<@<v)?E@v_mi=ElDLbmFcO)&^W#"
+    "data": "c-jGg0Du2Kt?9A=FA%mfsK%~4s&S~&Hu@#jt`jYzF9IYMvP!Kzu9z;;BR{H{BND0)C~z<zAWg8Jq-q=Er_U+3rL3(xE%vRxvCb^fD_<fZC}puEA15p#rLeTAuLCf~C`c<HtQVV!B(o_yv1>4@Fl(g8vz#bDv^y{hEu1Acn)ay~*Eaq"
    },
    "ink": [
-    0.412,
+    0.411,
     0.866,
     0.997
    ],
@@ -579,17 +579,17 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.5,
+   "unclear": -4.51,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du42sS&amHOZ_wu9mAoE~%|vGIt<mF`OliF$Jr~t>C4YuyvyEsZb#rFx;fIolY;tC`T=}tEDn>FU71NuH3KoE)JajC$2Hjt<5JWvOX=`Eb=K(vremPv*WIVC;Kq0rLwRCtc0CVvsVv|t&1?zt4uBfv_`5YHQ%3#FrX`+ggxp"
+    "data": "c-jGg0Du4YsX4M0HMy)Bu3f86F2t>HGO8eDF)SvAF(|9Kt=6TJuv4PzsmmZ8Fy*9wno}?CC|fP)tDG`PFP*FuuFS6vFEX6aCz&zSt=cCzvNA2@EEOt0vr(&QvjVTUC-pGarL3^@tIwZMv*M7At(Y*Vt9UL1v~Q{;HEE!VFn23pEj?u"
    },
    "ink": [
     0.383,
-    0.997,
-    1.069
+    0.995,
+    1.068
    ],
    "colour": [
     0.0,
@@ -607,17 +607,17 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.92,
+   "unclear": -4.89,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1>s?DvYER`fBs{|&zCJ8D7G+{9_Fk3S3E6y&;q{b+@v0*S8sfDF6pqH*^uzD>xB$BI-EXSfkGovXQFb=bhG`B86F@PdCB<3w6rgf{QB*-+Evw$$ouz{V)vU4%Wnl-U3tSd7GvaqN{E-$PXtsSm(EiWvZsSh&0B8sduiZx#"
+    "data": "c-jGg0Du1-s?x2mES4l4s}Uv?C-^A>G-oj~FjF!IEZZ*2q}C|Iv1Bkbsb{68pq{Q~u!Ai{B%Z5<ETp1IGo>jHFbcDaG|w(UF_R)NB-AaOredqZB*-+LvwSepu-cr*vUD*Tnme%*tSmDLvbCr^E-9=Mts|~uEe|YJsRuIUB7>|!3N<J"
    },
    "ink": [
-    1.062,
-    2.244,
-    2.769
+    1.065,
+    2.247,
+    2.772
    ],
    "colour": [
     0.0,
@@ -640,12 +640,12 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2Ksc*8pGz_b%uR)|DEJ?4hF+?N{GKeaKG19A3t>>czu6wA<tqLAMF)Jv;B-AhYDYPqXs>w05EZD7`sEe)&FoB}4Bu_5}t~Vl>vHUCMDTXL2v=grAvudm^F2gYHtC+CstpFHnvuG!*uE8*drT;KVv=yv-G{hXlGUh3I#XA2"
+    "data": "c-jGg0Du2Bsc^EwG#aawuX>~~EJd%RF_t3<GEgd<G1IGCtyH5Mu6wA!tuh}wF+wOICE+h8DhMoys>3m?EbOfusdTRNFUg>eBxWxMt_UEau>~ykDNHCRv<|M^vwW;CF19e&tC+CatwkDOvy&&DuD>wUrS>pQv@5KGG+!3BGTSN9G&pk"
    },
    "ink": [
     0.817,
-    1.903,
-    2.16
+    1.9,
+    2.159
    ],
    "colour": [
     0.0,
@@ -663,12 +663,12 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.39,
+   "unclear": -5.4,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3ft^2WBFh{mssLZc{t3IfEHVi4Eud^#eF#H$Dv7fAZt`06}Dx;}KB7>_FCXg^?olCGeqPHIKrGY4Hs2{HcEg`Qbvd=EyDRL-DC@QggAww*gony2fuEH)eCL%0Vt5Kt6BQPqruskq1F%+d2v?3ujwB#_lEhQ!#qhP9ZRyA$"
+    "data": "c-jGg0Du3gtpKu3Fh{mTsL-!ns~f0)Hu@-~ug)t%Fe@9+v7oGot|Tr|Dub!PA&sm1C66$aoJ_FIp}ih@rKBi*s2Q&dEds9>vdS*?DOo67C^WIKAw?{4o@2BouF@`^B_%91tM{VSBVQ`Gustw5F=(Y4v;`n9wBs<SEiWd)qi?FfQaG{"
    },
    "ink": [
     0.312,
@@ -691,12 +691,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.09,
+   "unclear": -5.11,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1qskf*oD$phqstBmSD^@N?G#D|_Fk~?DDw8g8r}rq5vK2A`q?Ms#s&cMNv4bvJ9#E=<C<ZGXG<z$1EXJ`2G_)@kFFGtuDi|%+q}`%AE2=bPvK=twtpp$ow6-xxCbh8y8IUu$u*s=6FY&E=uh6j;FBvRiq*5_QseP%GzcVl"
+    "data": "c-jGg0Du1hsluoTDrhF_sSBveD@`s*Gz&4#Fm5o~Dy=Swr|Bq=vK=xIq<5lVs&cM8v3xFy9xSSTDC;U6G<Pd*EX%P8G{P@0FET8TD*r5Yqz9xzE37nOvLZ0-twSIWw6!s0CbF?z7=|;ru(_!rFZZo|ugtL!FD5Lzq*O6Oseq{#aWz)"
    },
    "ink": [
     0.49,
@@ -719,12 +719,12 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -5.31,
+   "unclear": -5.34,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4Lt)i)Ut-3HyG8V2~Fh(RQC`qh3F9a&Js~j;RrGK$dvNbY~r$aF0ti6|eu-z+HFi$Q5Cd@1NGS@6|q<X5YE*UgeGlwf?FgvdPr7J8|C~z>!Eb=khn`5b%wKXk+F@+$Hr8_WUmI<lBF2J&{sjIFWG@h(ivd5_Wt|F_dx;Ww"
+    "data": "c-jGg0Du4ft;VT^t+OyqG7+v!Fj^!_C`POwFFY#os~a&FrG&9fvMe$ds6sH?toE3Fu+l44FitK~Cc`TRGuJG9q^7FEE)_IyGkz;!Fg32(r41}MD10!wEbuXLo?@w%wK^?{F~%T;r8+R3m;I=|F2%B_shX}GG>xoKvc{<Ht{SVeTsbN"
    },
    "ink": [
     1.485,
@@ -747,17 +747,17 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.89,
+   "unclear": -4.85,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du49t6ro<udgs*GCix2Fk%>sB)zM=Eix#|t>Q629ucu_vI{e)s5UT8uZyKtuwE>yFX1f1Cxk2vGSV%zrx~lsEmt&SGRZ4mFp#b|sFN)%DcdkVEpRdw8Ca#*wSq0)Fe4|}CgCp}CNirwEc&q#s0XmwGtRA5vM;DhuimP@GdBD"
+    "data": "c-jGg0Du4At2(4&ueLB+GEl3GFk2WrB)zN6Eh#AHt>iH>9uu);vIsNIs4_4?uW6-Luv;vwFWxNECzdP`GT|+YrwpsaEmJgVGPWyVFmbLbsH!ayDcLYUEp{@X7*eIywS_I=FjFU|CcZB(CPk|xEC90Vr}D4iGsmrEvKpvHuez$OnKyp"
    },
    "ink": [
-    0.964,
-    1.584,
-    1.08
+    0.965,
+    1.585,
+    1.084
    ],
    "colour": [
     0.0,
@@ -775,17 +775,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.91,
+   "unclear": -5.9,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3Bt0uANto^eAGSIYdDlQ+OGVZYwuP~>4s}d}pvS74Mu%a?eA%!mdr{O0nAT}=?FGQRPtc5J@9$GAqv9Bc7sTnT!t|ckgFu|{iDNd!%ld-B1G#|3MC*>{btg)d8F)A@#FVL+xpvEl@F~G6;u@5WntOF@iu<)-2uxg^yqB`#"
+    "data": "c-jGg0Du3at0b`jtpl|EG0(I;DyANkGW4-4uT`hms|GBXvSqYHu$D4jA!{zPr?e+;ASo~QF2S7&tbHuI9%?Lyu{b2lsrW7buI(t^Fq5yjDVe1?l(?!JG$XR$C+;oXtbU;qF*Gq?Fa52RpRz3mF~G6(v2QEstRE><u;H%&utlOvXFXm"
    },
    "ink": [
-    0.683,
-    1.069,
-    0.723
+    0.681,
+    1.068,
+    0.722
    ],
    "colour": [
     0.0,
@@ -803,17 +803,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -5.3,
+   "unclear": -5.27,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1xtVgmXu1c~>GT^kpEX<;@F&wi%tgEHotNbfdvdOfouS+s=6PGV9B=ag^BP}j4Fu5eVs-!H1n-(pgutX`Ks4_1}thtvtF;K7xDE6Uyqr$8>G@`NTCABQQtbn9VG59fsEa0wNq7E%mF!Zsru-z}?sUaYTv0Jdst(>JHxjlF"
+    "data": "c-jGg0Du1%tVXgnu2`~7GT5}pETN;aF&?v9tgNLDtOhJovdXlWuShb;6pJqxB-tw6BOfjyFaspCs--N`n=vhzur4XYs39*?tXi2sF-5Q=C^w@)qsy#4G^VlSCCV($taGGGF$OY~Eb6W?q5>^PFz~Ueu;VYwsi_}@u~V?bt;VG&8agZ"
    },
    "ink": [
-    1.184,
-    1.942,
-    1.437
+    1.185,
+    1.943,
+    1.439
    ],
    "colour": [
     0.0,
@@ -831,17 +831,17 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.81,
+   "unclear": -4.79,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3)s?f0{DXcB&FdMY~GODR_Ct|dBF&e2~r<N#?utT(Uu+b}wt#UC6FPtqNt0XG*Fsw46t!^|vFwUCdvHK>>rkpSYF;FlvDOs@9u1zw9E55DoEHxyQu8pruu4O6VF~u#os?e<bsj8$pty`@(o_8?fq<FCQpDeN5BpNM10X@F"
+    "data": "c-jGg0Du3_s?M=6DXcB)Fc`G{GPSAiCS<gBF(avar<5p&utT(Tu)8aOt#L62FP$v{t0OA$Ft0MCt!*?oFy5Qsu?Z*Orl2qaF-|ZiDO|ABu1qq6E5WS<Ep{Z2uA8q^u3;(YG0H8)s?)5~sqUmgtzWH`oqRCZq<ye;pDnS-Bn>SrP&~N"
    },
    "ink": [
-    1.574,
-    2.628,
-    2.013
+    1.57,
+    2.632,
+    2.015
    ],
    "colour": [
     0.0,
@@ -859,17 +859,17 @@
    "support": false,
    "value": 2,
    "mark": null,
-   "unclear": -4.63,
+   "unclear": -4.59,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3IAqlUPB?K+pFmSU_G_0J#qerxZFdnTos5UGLu<EjzvBoSqtCBG7C9Wt}qTDDNE`l-!u+%gLFXy5^wA&zct7S1=E@d(CC0MX+u75LiE)T69Enq6=tQN0Bur?{eGRiAgC|j(>phT>JuNkUKnffS-th}*bEVr;wB(5yx&p0v"
+    "data": "c-jGg0Du2YA?U6(B?m3zFlDn(G?tu)q)N1SFet5Qs7ovXu;{XsvC1qKtB){@C7LMBq2VYLE`l-xu+lUJFZrQ9w0a<+t7|b@E@m-7CR?ywu6#3UE(NVcEu$*XtRJscupKGSGVv>BC||6<pHi%auSTlYnBgdLti-WaEV{6;BcCkPRXDZ"
    },
    "ink": [
-    0.651,
-    1.067,
-    0.67
+    0.65,
+    1.066,
+    0.669
    ],
    "colour": [
     0.0,
@@ -887,16 +887,16 @@
    "support": false,
    "value": 2,
    "mark": "black",
-   "unclear": -4.77,
+   "unclear": -4.7,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2jGw!S)vgDv|ri`CrFOo9yDz~ZHpqwW?w7)3dt!1uju9mEGv%fAXqaCTLtgx^FwDPQTt}`!LrpK@yw4S3gC~2?3u;QzSubix1Eh?csF}{>stv;{zBt0=JET1bREmEcgGy^GaE$_5!vZ$zPr?Ri=vZ}32F0U?tEtV;#k3V_"
+    "data": "c-jGg0Du2pGtI0!veKebrV*c7FO4#?D%GikpfM*xwEHO7tz@ohu4Alkv%xO2q;{xmtfjC3v=yyLt}`#yrns;ew9BEQCpxd(uoSF%ubr%dEsmlsF`kw`twFCBC0{WTEYd3uErO*1G^i+zE%mf?vgD}Wr?0QtvX-qfF4iuTEyyYVg+A^"
    },
    "ink": [
-    -0.253,
-    -0.257,
+    -0.25,
+    -0.264,
     -0.274
    ],
    "colour": [
@@ -905,8 +905,8 @@
     0.0,
     0.0,
     0.0,
-    0.226,
-    0.774,
+    0.212,
+    0.788,
     0.0
    ]
   },
@@ -915,17 +915,17 @@
    "support": false,
    "value": 1,
    "mark": "black",
-   "unclear": -5.11,
+   "unclear": -5.07,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2?GfptEu<fo<to|%VFFP~}p>``IE?X#@t^zX+Fi0@co?S5*EJCtHw1y-hH1R3wsB$Q5t_~{pu>7j#r9m(RE*>u|w3em>FxIg^GvKC7B=j(GC&eoVt;`s>uxYA_rr(_ms+=)wEIF;Hu^p;{p|P{1u%Rz_BZZ)nDCrekq&NW"
+    "data": "c-jGg0Du32GgvULunVtBtnDmHFF!P(p|UIcEtV*)t^_j-FikLmol`L#EKIUUw5B8*GzBX8s9Y#?uJ|ebuq>;Vr6DljEhaB7v@53lFWRwCGfJm{B=RuGC+aH|tyvbMu&Am|rgNPvs);dTEHka8u^+0Pp{TQ+u%<6YBlVtSD9aq27C3Y"
    },
    "ink": [
     -0.273,
     -0.28,
-    -0.274
+    -0.273
    ],
    "colour": [
     0.0,
@@ -933,8 +933,8 @@
     0.0,
     0.0,
     0.0,
-    0.178,
-    0.822,
+    0.174,
+    0.826,
     0.0
    ]
   },
@@ -943,17 +943,17 @@
    "support": false,
    "value": 3,
    "mark": "white",
-   "unclear": -4.58,
+   "unclear": -4.63,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2}7;CD>uUoPtFH0m@EMqL9GYqd6v_3F%si7(pvHh)5C^;#WsInxeupXvqE$5UgBrL0ovSBERvF$15tZStvuUVw9v}-EvCT6m?F@UkAFlVnLG6=ODD+(@gEK9MpD5fh1GCVF$ET%2|Fd`L}tFy7svF5K6EE}(~sb#Ighc|Q"
+    "data": "c-jGg0Du3Y2wke-uV1oKFD)cXEI2HSGb67cv@<Z%sk<r~u_>;dC@m?%sA?sxu#=@~Eh3m)Bs{BrvQ;R1u|F#NtW2d-uQ{Zpv_~oxCuFj<F^sXAFpsY^G6l6GD;F+PEKjlhC>AUTGW{)AET1g`G02jUtFW=MvGcD0EF!PCsaLI1sx}A"
    },
    "ink": [
     1.39,
-    1.509,
-    1.546
+    1.51,
+    1.544
    ],
    "colour": [
     0.0,
@@ -971,16 +971,16 @@
    "support": false,
    "value": 3,
    "mark": "black",
-   "unclear": -4.43,
+   "unclear": -4.42,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3LEugD2urs0Sozk%JE^9HNDLE}EE0Zq=t<SB0v<50~D@QK-tVpfIEmkrSE%z|LC>XB~wE8G`C>O7Vt@xmxsgNlqwezx1fL$WFGi9z~D~PTEn#-}TDDEpbG<2=!Gt#ioGKH;=C{3v%Fu$-Esc0)`tv0QkB#$oNFApxhh&m+"
+    "data": "c-jGg0Du3fErY8&u$G}Lp24uyE?hCVDM>BwD$Xw*t-h^+v=l0gD^e~Mtv{`{Ep0O9EcP&%C{C{kw7)1NC?&61tzV(&sf#HjwcWA=o3bLoGoG$ID}S!~o4v7sC=4t`G;*!fGsm#MGOVqsD3YldFu$-XsedavtuC$4BkC^XFEcL8<vQg"
    },
    "ink": [
-    -0.501,
-    -0.507,
+    -0.497,
+    -0.505,
     -0.51
    ],
    "colour": [
@@ -989,8 +989,8 @@
     0.0,
     0.0,
     0.0,
-    0.549,
-    0.451,
+    0.578,
+    0.422,
     0.0
    ]
   },
@@ -1004,7 +1004,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3GFV`%x8C5JqD*G)kG2bknCC#xPtUM+MBb_Huus5Txof56+tX(ahuAHG|rjV<~sR%76w7D=et<SEMvIr(`u@opJvQ{#Eu8y=hEXE<dGmo)zqb0G5EXE{pEEle3B_OP@GE*?3Fe9iZt`{ysD5JChvT(EcGWV_<syr;_Y&Q`"
+    "data": "c-jGg0Du2?FY+v29at<9Dkd%{G0`kmCB?BStUV?`BReNcuzRBYn=-BNtZ6NduF#>GrkktXss1b`w6HJ~t<kQBvhpQzvDYUXvRg8Ju8p)bEYu*tGnTP3q$aU|EY2izEE=v;B_yn_GFULAFafAEt|=~2D5kXkv2C*pGyAR_sy8emcsRx"
    },
    "ink": [
     0.615,
@@ -1027,12 +1027,12 @@
    "support": false,
    "value": 1,
    "mark": "white",
-   "unclear": -4.58,
+   "unclear": -4.54,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4GE&VWgr30$GEqE|6F;y^MEPbGPu(d5!q*5=%A{H#Auz)VOCw?v4wC1i&s2vrqAD||rtTQFuBpoAWt%9$ZtDrJ-uV*k&py;z-Eq<+IGBqhEB$+EoDETB~vkt5xDgB~LGmSI~ELW&XEukk5rZ%@7CJeCeFrcVTt}L#z@HJZ"
+    "data": "c-jGg0Du3{Ed((OrT3|)EqE|4F;*~REVG|&u%<0gq%SX^A{Q)~uz4=JCzUPPwB4>*s3;X(ABZNttcxWxC08S4t$eSmtB*36uWT^Dpx(1pEq$$GG9oE0By%f+DD@;^vkI&@DJr8=GmbP2EJmnTEt4lyraQMGCK0d!F`lSct~9PZax-Z"
    },
    "ink": [
     0.356,
@@ -1055,17 +1055,17 @@
    "support": false,
    "value": 3,
    "mark": "white",
-   "unclear": -5.34,
+   "unclear": -5.3,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3lDWIkQtP8a5EQ%!39hWRoGrp{Qv)(Rnr#LGCu=uG)BuFYLp9mr^vEZWnE!-vxou8|nv6m?OvUQ-it}G-jtvaWrwOK75r>L_yF(I)@FpaFaFwnH}D<dz{D=@Dhrim$JG8iw-Ef6e2FS3%VuGzAkv%jj~EETQBtUawLW;`z"
+    "data": "c-jGg0Du3UDR-sptP8Z<EU6?@9F8ncGqJ3Dv*<3mr~fMZuL`QoBn~PCppzmev3#QCEwv^Io}#Oxv8^cmvc90KuGAwet;(mVwPG#2r=+tyF(<K2FqW*kFwe9GEE+EZEGVxdrj#jUG6pZ*Ed(qzF9L(MuGzAmv#zS@EdH$2tS_yJ$2~C"
    },
    "ink": [
-    0.479,
+    0.477,
     0.517,
-    0.419
+    0.418
    ],
    "colour": [
     0.0,
@@ -1088,10 +1088,10 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2&t4yqss1z?PGFmR)GheS4uWO`-sA(>6C?hiXDR(VLtap>EF(s<ar$w@&DK@I&tYfUlsK&3dFxxDCB(t+yF5)v$G-IqsFl{MAr^&7rGCwNCB(*X1o=dP$wOlClF{P?_8?r6=p}w%dBOR$7F=!lHF`~0}Bzq#hsI0Mylsbw"
+    "data": "c-jGg0Du2jt5vLKr~@x5GCwZiGf=Pit~8{KsC6#CC?hheDUmH$tVRT|F*K^gr$(}<DI2Qbta7ZrsNJu+Fvu)PB($?tF6=W?G;OR<FoG!}r`oO-G9xNsB(5<NphvJzwM{7dF|n#K9K$VbqPDPSBr~ZNF>V}HF`BcuByb|bsHm|T+c)O"
    },
    "ink": [
-    1.353,
+    1.352,
     1.448,
     0.242
    ],
@@ -1111,17 +1111,17 @@
    "support": false,
    "value": 1,
    "mark": "white",
-   "unclear": -4.44,
+   "unclear": -4.41,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du41EYUD#tmGjoFYquiGI=imEdi#uupTcfrxh^+r8X<yuLm!5qs}awv@x$@t3je7BaWJBtmGiaDn2WPtW>aOtuixtsQ)jAC}XqWEnKbbF)AtY5o#^sAa5tuv!boSEGv);Ghj5~E25?6Ecq4T7~{4tEQztrF65<3u0O4kB{=N"
+    "data": "c-jGg0Du3`EYL7-tj{4bFZ?hwGH)*uEl8%gusbh=rw%b&r7kP7uLv*Kqsc6ov?;Gvs}G}XB5az4tji#`Dpo6otW~gftt2yjr~@#6C}XqpErYG^F(WDC7icYaA#5kkv#hPaEEJIpGg&kMEZU{oEEE<*80WSxERV6kE@P!tu0^ex#x@u"
    },
    "ink": [
     0.723,
-    0.789,
-    0.802
+    0.788,
+    0.801
    ],
    "colour": [
     0.0,
@@ -1139,17 +1139,17 @@
    "support": false,
    "value": 3,
    "mark": null,
-   "unclear": -4.94,
+   "unclear": -4.96,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du4Kt?08+FSE6qtKzP|tc<3-Hr*v8tdlRnEvu#Zv4E~Mtd%W&q===AEC8k#C!8>SC*iKQ7#bcErLQV9CG4)XFQ%?Hu|X%}DRm+sCt<P3rYtNEr*yPQu=_49EM+Wks%|EunsO*IvV|~;FcGDVvlA{lv{Eo-D_ALXCcLclNIC}"
+    "data": "c-jGg0Du4Yt?RQ>FSWICtLLtztc9k(HtQuNtcfqlEvKdXv52ldtduQ#q;jQuECr_HCYUgSC)KV57*HSBq_ZmYB<ZfQFQ=|Bv7aa0DMlg@Cu6Z(rYtP<rgXGTu=p+)ENU!ps!b+`n|UZSvVbs;FbAcQv+^xBv{5jPD^4j>Ca|o1z&xY"
    },
    "ink": [
-    1.01,
-    2.136,
-    2.565
+    1.013,
+    2.138,
+    2.568
    ],
    "colour": [
     0.0,
@@ -1167,16 +1167,16 @@
    "support": false,
    "value": 1,
    "mark": null,
-   "unclear": -4.53,
+   "unclear": -4.55,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3IFAO2ptfez*sne<FEbB1{E*`6+D>^hin36C7FxW5juhA}VAR@EXF0Qdrt_P;xBsDNBtfsB<C%&u(E!ne}Gq*AtGIA;yFz>GrDJv@>C{Q$8uF^9rtIM&fsb#7wF2}LCB(O7zA^jy;BzLSSFfJjvDxRyXt6L<`mRGR&z&EV"
+    "data": "c-jGg0Du3hFS8-;tf(_+sgtSGEb1`=E<>yJD>*cun3pgSFzGMeulO!sAS1KLE}*d@u4AUdBs?%AtfQ?JC&#S!EWxv$Gqy4eGHoggFdDE#DGw|2Cs;IKuFo?CtG}_!sadN3EyA(EB)BuOA_FGWBYdnXFf$;ZDwM0Mt8*ltg>JB=Y&l~"
    },
    "ink": [
     0.94,
-    0.633,
+    0.635,
     0.909
    ],
    "colour": [
