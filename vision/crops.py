@@ -14,7 +14,7 @@ from vision.plane import SQUARE, Plane, as_square, square_at
 POSE_SIZE, POSE_SIDES = 96, 2.6  # pixels a side, and how many sides of a die they hold
 FACE_SIZE, FACE_SIDES = 80, 2.0
 FACE_CHANNELS = 8
-SIDES = 4  # from which a die is looked at
+QUARTERS = 4  # of a turn, from each of which a die is looked at
 COLOUR_SIZE = 40  # pixels a side of the face and of the whole frame, where a die's colour is named in its light
 INNER, MARKED = 0.32, 0.08  # parts of the cut: so far in all of it is face, and so much of that the ink covers at least
 FAINT = 0.04  # added to light before it is divided: below it, noise is all there is
@@ -32,7 +32,7 @@ def upright(image: Image, x: float, y: float, side: float, angle: float) -> tupl
 
 def from_four_sides(channels: Floats) -> Floats:
     """A square cut, and the same turned by quarters: each look errs in another way, and their mean less."""
-    return np.stack([np.rot90(channels, quarter, axes=(1, 2)) for quarter in range(SIDES)])
+    return np.stack([np.rot90(channels, quarter, axes=(1, 2)) for quarter in range(QUARTERS)])
 
 
 def flat_matrix(quad: Floats) -> Floats:

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from vision.crops import COLOUR_SIZE, FACE_CHANNELS, FACE_SIZE, POSE_SIZE, SIDES
+from vision.crops import COLOUR_SIZE, FACE_CHANNELS, FACE_SIZE, POSE_SIZE, QUARTERS
 from vision.frame import SMALL, WIDTH
 from vision.locate import ROWS
 from vision.reading import DICE
@@ -135,8 +135,8 @@ def face() -> Crop:
 
 SHAPES = {
     "locate": (1, 6, ROWS, WIDTH // SMALL),
-    "pose": (SIDES, 3, POSE_SIZE, POSE_SIZE),
-    "face": (SIDES, FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
+    "pose": (QUARTERS, 3, POSE_SIZE, POSE_SIZE),
+    "face": (QUARTERS, FACE_CHANNELS, FACE_SIZE, FACE_SIZE),
     "colour": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
     "support": (1, 6, COLOUR_SIZE, COLOUR_SIZE),
 }
