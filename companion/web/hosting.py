@@ -127,17 +127,16 @@ def unseal(packet: Packet) -> Response:
 @routes.on("POST /api/settings", HOST, {200: Settings}, Settings)
 def settings(asked: Settings) -> Response:
     """Who sees the odds, and whether a die counts that came without a press."""
-    return reply(_set(asked))
+    _set(asked)
+    return reply(asked)
 
 
-def _set(asked: Settings) -> Settings:
+def _set(asked: Settings) -> None:
     said = {name: value for name, value in asdict(asked).items() if value is not UNSET}
     with table().store.change() as change:
         for name, value in said.items():
             change.journal.put(name, value)
         change.become(**said)
-    now = table().store.now
-    return Settings(now.odds, now.trigger)
 
 
 @routes.on("GET /api/notices", HOST, {200: Notices})

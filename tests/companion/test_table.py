@@ -206,7 +206,7 @@ def test_who_one_is(house: House) -> None:
     phone = house.phone()
     assert good(phone.get("/api/me")) == {
         "host": False, "seat": None, "demo": False, "simulated": False, "host_free": True, "odds": "nobody",
-        "advice": False,
+        "trigger": "either", "advice": False,
     }  # fmt: skip
     host = house.begun()
     good(host.post("/api/seats", {"name": "Ben"}), 201)
