@@ -49,15 +49,21 @@ def test_while_a_camel_walks_the_page_is_not_laid_out_anew(
     page.add_init_script(HOLD)
     page.goto(house.url + path)
     page.locator("#players .player").first.wait_for()
-    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 2})
-    page.wait_for_function("() => window.held.length > 0")
     tools = page.context.new_cdp_session(page)
     tools.send("Performance.enable")
-    page.evaluate(ON, 0)
-    before = done(tools)[1]
-    for frame in range(FRAMES):
-        page.evaluate(ON, 16 * frame)
-    assert done(tools)[1] - before < FRAMES / 4
+
+    def layouts() -> float:
+        """How often the page is laid out while time goes on by FRAMES."""
+        page.evaluate(ON, 0)
+        before = done(tools)[1]
+        for frame in range(FRAMES):
+            page.evaluate(ON, 16 * frame)
+        return done(tools)[1] - before
+
+    at_rest = layouts()
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 2})
+    page.wait_for_function("() => window.held.length > 0")
+    assert layouts() - at_rest < FRAMES / 4
 
 
 @pytest.mark.parametrize(("path", "size"), PAGES.values(), ids=PAGES)

@@ -20,7 +20,8 @@ export async function walks(board, camel, spots, duration) {
   const { left, top, unit } = measured(board);
   const drawn = camel.cloneNode(true);
   drawn.removeAttribute("style");
-  const walker = svg("svg.walker", { viewBox: `0 0 ${CAMEL.width} ${CAMEL.height}`, width: CAMEL.width, height: CAMEL.height, "aria-hidden": "true" }, drawn);
+  const alone = svg("svg", { viewBox: `0 0 ${CAMEL.width} ${CAMEL.height}`, width: CAMEL.width, height: CAMEL.height }, drawn);
+  const walker = el("div.walker", { "aria-hidden": "true" }, alone); // a drawing that moves itself is laid out by older browsers
   board.parentElement.append(walker);
   camel.style.visibility = "hidden";
   const frames = spots.map(({ x, y, scale, wide }) => ({
