@@ -36,7 +36,7 @@ export class Store {
   told = 0;
   undone = false;
   /** @type {Me} */
-  me = { host: false, seat: null, demo: false, simulated: false, host_free: false, odds: "nobody", advice: false };
+  me = { host: false, seat: null, demo: false, simulated: false, host_free: false, odds: "nobody", trigger: "either", advice: false };
   /** @type {Map<string, Hand>} */
   hands = new Map();
   /** @type {Odds | null} */
