@@ -10,7 +10,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +88,8 @@ def examples(sources: Path, frames: Path) -> dict[str, list[Floats]]:
 
 def quantise(source: Path, shown: list[Floats], out: Path) -> None:
     """Writes a network in whole numbers. What it says at its end stays as it was: there they would be too coarse."""
-    learned = onnx.load(str(source))
-    with tempfile.TemporaryDirectory() as folder:
+    learned, out = onnx.load(str(source)), out.resolve()
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):  # the tools leave files where they are started
         first, prepared = Path(folder) / "first.onnx", Path(folder) / "prepared.onnx"
         onnx.save(onnx.version_converter.convert_version(learned, OPSET), str(first))
         quant_pre_process(str(first), str(prepared), skip_symbolic_shape=True)
