@@ -13,6 +13,7 @@ import pickle
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -140,6 +141,12 @@ def read(path: Path) -> dict[str, list[Answer]]:
     return told
 
 
+def once(answers: Iterable[Answer], besides: Iterable[Answer]) -> list[Answer]:
+    """The answers that are not among the others: a unit that stands in two folders would prove twice as much."""
+    there = {(a.unit, a.file) for a in besides}
+    return [a for a in answers if (a.unit, a.file) not in there]
+
+
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.train.choose", description=__doc__)
     parser.add_argument("answers", type=Path, nargs="+")
@@ -152,6 +159,7 @@ def main(argv: list[str]) -> int:
     edition = dict(limits.EDITION)
     for way in options.ways:
         told, tested = ([a for f in files for a in read(f)[way]] for files in (options.answers, options.tested))
+        told = once(told, tested)
         # where only the edition is said a leaning die of a test may pass for a flat one, as often as others may
         strict = [a for a in tested if way != "EDITION" or a.expect != "tilted"]
         share, borne = walk(told + [a for a in tested if a not in strict], strict, *way_of(way, edition))

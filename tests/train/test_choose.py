@@ -12,6 +12,7 @@ from tests.train.choose import (
     UPRIGHT,
     Answer,
     is_safe,
+    once,
     outcomes,
     p_value,
     walk,
@@ -53,6 +54,11 @@ def test_the_walk_stops_before_wrong_readings_come() -> None:
 
 def test_few_pictures_prove_nothing_and_stay_strict() -> None:
     assert walk(answers(300, wrong_above=2.0), [], {"twin": -2.0}, {"twin": -1.0}) == (0.0, {"twin": -2.0})
+
+
+def test_a_picture_that_stands_in_two_folders_counts_once() -> None:
+    told = answers(10, wrong_above=2.0)
+    assert once(told, told[3:5]) == told[:3] + told[5:]
 
 
 def test_of_the_pictures_that_are_tests_none_may_fail() -> None:
