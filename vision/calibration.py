@@ -14,7 +14,7 @@ from vision.describe import describe, sight_of
 from vision.evidence import askew, light_at
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
-from vision.limits import ALIKE, LEAST_DIE, MOSTLY, UNCLEAR, UNFIT
+from vision.limits import ALIKE, LEAST_DIE, MOSTLY, UNFIT
 from vision.locate import Found, Tray, locate, tray_of
 from vision.naming import alike, leave_one_out, odds_against
 from vision.plane import Plane, fit_plane, misfits
@@ -167,7 +167,7 @@ def _unclear(shots: list[Shot], known: tuple[Known, ...]) -> list[str]:
     return [
         f"{shot.label.file.name}: the number of {said(one.name)} is hard to see; take it again in softer light"
         for shot, one in zip(shots, known, strict=True)
-        if clearest[one.name] > UNCLEAR
+        if clearest[one.name] > 0  # less clear than even odds
     ]
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from vision.crops import flat_corners
 from vision.describe import Description, describe, sight_of
 from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small
-from vision.limits import GRANTED, LEAST_DIE
+from vision.limits import LEAST_DIE
 from vision.locate import CELL, Found, Spot, locate
 from vision.naming import Named, by_sight, by_unit
 from vision.plane import Plane, as_square, misfits
@@ -54,9 +54,9 @@ class Evidence:
 def gather(frame: Image, profile: Profile, possible: Collection[str] | None = None) -> Evidence:
     """All that one frame tells of the surest die in it."""
     whole, seen, found = _searched(frame, profile)
-    others = {"things": _things(found), "several": odds(found.spots[1].surety) if len(found.spots) > 1 else -np.inf}
+    others = {"things": _things(found), "several": len(found.spots) - 1.0}
     if not found.spots:
-        return Evidence(whole, found, {"nothing": np.inf, **others})
+        return Evidence(whole, found, others)
     return _look_at(whole, seen, found, found.spots[0], others, profile, possible)
 
 
@@ -94,15 +94,11 @@ def _look_at(
     else:
         named = by_unit(face, sight, profile.known, possible)
     doubts = {
-        "nothing": -odds(spot.surety),
         **others,
         "moving": -(pose.still + face.still) / 2,
-        "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down),
+        "askew": askew(unit.plane, pose) - unit.askew if unit else askew_by_tray(pose, down),
         **named.doubts,
     }
-    if unit is not None:
-        least, most = GRANTED
-        doubts["askew"] -= float(np.clip(unit.askew - least, 0, most))
     return Evidence(whole, found, doubts, pose, top, bottom, face, named)
 
 
