@@ -24,6 +24,8 @@ from firmware.reveal import Frame
 
 #: seconds that a driver may take to let go of a camera.
 LETS_GO = 2.0
+#: seconds for which a stream may be silent. OpenCV would wait for 30, longer than the watchdog does.
+SILENT = 5.0
 #: V4L2 counts exposures in tenths of milliseconds, and calls the manual mode 1.
 TENTHS, MANUAL = 100.0, 1.0
 
@@ -185,6 +187,8 @@ def stream(source: str) -> Grabber:
     def capture() -> Any:
         import cv2
 
-        return cv2.VideoCapture(source)
+        silent = round(SILENT * 1000)
+        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, silent, cv2.CAP_PROP_READ_TIMEOUT_MSEC, silent]
+        return cv2.VideoCapture(source, cv2.CAP_FFMPEG, limits)
 
     return Grabber(source, capture)

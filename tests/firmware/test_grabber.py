@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -151,3 +153,12 @@ def test_a_stream_over_the_network_is_seen_and_its_end_is_noticed() -> None:
         page.close()
     assert picture.shape == (480, 640, 3)
     assert np.abs(picture[235, 335].astype(int) - RED).max() < 30
+
+
+def test_a_stream_that_says_nothing_is_given_up_before_the_watchdog_bites(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grabber, "SILENT", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        begun = time.monotonic()
+        with pytest.raises(NoCamera):
+            grabber.stream(f"http://127.0.0.1:{silent.getsockname()[1]}/video").open()
+    assert time.monotonic() - begun < 15  # systemd allows 20
