@@ -58,8 +58,8 @@ class Keys:
 
     def _run(self) -> None:
         while not self._closing:
-            path = find(self._device, self._root)
             try:
+                path = find(self._device, self._root)  # whatever is unplugged meanwhile takes its name with it
                 if path is None:
                     raise FileNotFoundError(self._device)
                 handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)

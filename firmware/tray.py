@@ -257,7 +257,7 @@ class Tray:
             tray = Tray(known, die, tuple(face) if face else None, bool(kept["counted"]), blind=True, is_away=True)
             tray.since, put_down = float("-inf"), kept.get("put_down")
             tray.put_down = float("-inf") if put_down is None else float(put_down)
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             return Tray()
         tray.last, tray.last_face = tray.die, tray.face
         return tray

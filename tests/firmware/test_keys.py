@@ -76,6 +76,23 @@ def test_each_press_counts_once_and_a_device_that_sleeps_is_taken_up_again(root:
     assert pressed.empty()
 
 
+def test_a_device_that_goes_while_names_are_read_ends_nothing(root: Path) -> None:
+    gone = root / "sys/class/input/event0/device/name"
+    gone.unlink()
+    gone.mkdir()  # it can be read no more
+    pressed: queue.SimpleQueue[str] = queue.SimpleQueue()
+    path = root / "dev/input/event5"
+    os.mkfifo(path)
+    button = Keys("Shutter", lambda: pressed.put("press"), root)
+    while not button.trouble():
+        pass
+    gone.rmdir()
+    handle = first_press(path)
+    assert pressed.get(timeout=WAIT) == "press"
+    os.close(handle)
+    button.close()
+
+
 def test_a_key_that_is_not_there_is_said(root: Path) -> None:
     button = Keys("No Such Button", lambda: None, root)
     while not button.trouble():
