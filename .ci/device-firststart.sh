@@ -67,6 +67,9 @@ trixie() {
   echo raspberrypi >"$1/etc/hostname"
   printf '127.0.0.1 localhost\n127.0.1.1 raspberrypi\n' >"$1/etc/hosts"
   printf 'PARTUUID=6ca3e1ca-01 /boot/firmware vfat defaults 0 2\nPARTUUID=6ca3e1ca-02 / ext4 defaults,noatime 0 1\n' >"$1/etc/fstab"
+  # Its radio is off until somebody has said where it is.
+  mkdir -p "$1/var/lib/NetworkManager"
+  printf '[main]\nWirelessEnabled=false\n' >"$1/var/lib/NetworkManager/NetworkManager.state"
   standins "$1" python3-picamera2 python3-lgpio
   # Of this machine: its way to the packages, a clock that is right, a disk that need not be waited for.
   mkdir -p "$1/boot/firmware" "$1/etc/tmpfiles.d"
@@ -121,7 +124,7 @@ firststart() {
 
   # The card as a person makes it.
   work=$root/boot/firmware
-  touch "$work/config.txt"
+  touch "$work/config.txt" "$work/user-data"
   echo 'console=tty1 root=PARTUUID=6ca3e1ca-02 rootfstype=ext4 fsck.repair=yes rootwait resize' >"$work/cmdline.txt"
   printf 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHh3 ana@home\n' >"$cache/key.pub"
   "$cache/venv/bin/camelcam" card "$work" --key "$cache/key.pub" --wifi Home --password "correct horse" --country DE --read-only

@@ -118,6 +118,7 @@ if [ ! -e /data/second ]; then
   check "and /usr" refused touch /usr/here
   check "what must be written can be" writable
   check "the network is there" until_true 60 bash -c 'ip -4 address show eth0 | grep -q 192.168.77.20'
+  check "its radio is on" grep -q WirelessEnabled=true /var/lib/NetworkManager/NetworkManager.state
   check "it knows the house's Wi-Fi" until_true 60 has_wifi netplan-wlan0-Home Home
   check "the table answers to its name" until_true 60 page http://192.168.77.20:8000/
   check "port 80 sends to it" until_true 30 sends_on
