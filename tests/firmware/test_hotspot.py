@@ -139,6 +139,17 @@ def test_the_console_and_a_label_show_how_to_join(tmp_path: Path) -> None:
         hotspot.join(NetworkManager())
 
 
+def test_a_password_of_the_host_s_own_is_shown_as_it_is() -> None:
+    class Chosen(NetworkManager):
+        def __call__(self, command: Sequence[str]) -> str:
+            return 'a\\:b;c\\\\"<&> ü\n' if "-g 802-11" in " ".join(command) else super().__call__(command)
+
+    joined = hotspot.join(Chosen(known=True))
+    assert joined.password == 'a:b;c\\"<&> ü'
+    assert joined.code == r"WIFI:T:WPA;S:camelcam;P:a\:b\;c\\\"<&> ü;;"
+    assert "a:b;c\\&quot;&lt;&amp;&gt; ü</text>" in joined.label()
+
+
 def test_the_hotspot_opens_by_itself_only_where_nothing_else_is_in_reach(tmp_path: Path) -> None:
     home = NetworkManager(devices="wifi:connected:Home\nlo:connected (externally):lo\n")
     assert "stays off" in hotspot.auto(home, rest=lambda _s: None, root=tmp_path)
