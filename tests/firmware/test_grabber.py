@@ -116,11 +116,23 @@ def test_a_webcam_s_automatics_are_switched_off() -> None:
     assert (video.told[cv2.CAP_PROP_FRAME_WIDTH], video.told[cv2.CAP_PROP_FRAME_HEIGHT]) == (640, 480)
 
 
-def test_the_first_webcam_is_found(tmp_path: Path) -> None:
-    assert grabber.first_webcam(tmp_path) == str(tmp_path / "video0")
-    (tmp_path / "video2").touch()
-    (tmp_path / "video10").touch()
-    assert grabber.first_webcam(tmp_path) in (str(tmp_path / "video2"), str(tmp_path / "video10"))
+def test_the_first_webcam_is_found_beside_a_pi_s_own_devices(tmp_path: Path) -> None:
+    nodes = tmp_path / "sys/class/video4linux"
+    nodes.mkdir(parents=True)
+
+    def plug(name: str, where: str, index: int = 0) -> None:
+        device = tmp_path / "sys/devices" / where / "video4linux" / name
+        device.mkdir(parents=True)
+        (device / "index").write_text(f"{index}\n")
+        (nodes / name).symlink_to(device)
+
+    assert grabber.first_webcam(tmp_path) == "/dev/video0"
+    plug("video10", "platform/bcm2835-codec")
+    assert grabber.first_webcam(tmp_path) == "/dev/video10"
+    plug("video9", "pci0000:00/usb1/1-1/1-1.2:1.0", index=1)  # what a webcam tells of its pictures
+    plug("video31", "platform/bcm2835-isp")
+    plug("video32", "pci0000:00/usb1/1-1/1-1.2:1.0")
+    assert grabber.first_webcam(tmp_path) == "/dev/video32"
 
 
 def test_a_wide_picture_is_cut_to_its_middle() -> None:
