@@ -7,6 +7,7 @@ import http.client
 import json
 import re
 import shutil
+import socket
 import subprocess
 import threading
 import urllib.request
@@ -106,6 +107,16 @@ def test_everything_else_is_sent_to_the_table(answers: http.client.HTTPConnectio
         answer = answers.getresponse()
         answer.read()
         assert (answer.status, answer.headers["Location"]) == (302, "http://127.0.0.1:8123/")
+
+
+def test_who_has_its_answer_holds_no_thread(answers: http.client.HTTPConnection) -> None:
+    """In the hotspot every name is the Pi: every program of every phone asks, and the service may have 64 threads."""
+    with socket.create_connection((answers.host, answers.port), 10) as line:
+        line.sendall(b"GET /generate_204 HTTP/1.1\r\nHost: connectivitycheck.example\r\n\r\n")
+        heard = b""
+        while part := line.recv(4096):  # to its end
+            heard += part
+    assert heard.startswith(b"HTTP/1.1 302 ")
 
 
 def test_a_picture_in_blocks() -> None:
