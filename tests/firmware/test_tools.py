@@ -329,6 +329,15 @@ def test_every_unit_is_bounded_where_the_kernel_has_no_memory_cgroup(unit: Path)
     assert re.search(r"^LimitDATA=\d+M$", unit.read_text(), re.MULTILINE)
 
 
+@pytest.mark.parametrize("unit", ["table", "reader", "hotspot", "probes"])
+def test_no_service_is_given_up_for_good(unit: str) -> None:
+    """By systemd's own count a camera that hangs in its driver was, after eight minutes; and the version before an
+    update was not started, where the new one had failed often enough."""
+    text = (SYSTEMD / f"camelcam-{unit}.service").read_text()
+    assert re.search(r"^StartLimitIntervalSec=0$", text.split("[Service]")[0], re.MULTILINE)
+    assert re.search(r"^RestartSec=\d+$", text, re.MULTILINE)
+
+
 def test_every_group_of_the_reader_s_is_made_where_it_is_missing(tmp_path: Path) -> None:
     """systemd starts no service that names a group which is not there (216/GROUP)."""
     script = (SYSTEMD / "install.sh").read_text()
