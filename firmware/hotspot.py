@@ -138,7 +138,7 @@ def ready(run: Run = run) -> None:
     if "Hard blocked: yes" in blocked:
         raise FirmwareError("A switch on this machine blocks its Wi-Fi. Turn it on.")
     countries = {line.split()[1].rstrip(":") for line in regulations.splitlines() if line.startswith("country ")}
-    if countries == {"00"}:
+    if countries - {"99"} == {"00"}:  # Broadcom's radios call their own rules 99, wherever they are
         raise FirmwareError(
             "No Wi-Fi country is set, so the radio may not send. Say where you are, such as: "
             "sudo raspi-config nonint do_wifi_country DE"

@@ -104,6 +104,13 @@ def test_the_radio_is_switched_on_and_what_forbids_it_is_said(tmp_path: Path) ->
     network.country = "global\ncountry 00: DFS-UNSET\n"
     with pytest.raises(FirmwareError, match="do_wifi_country"):
         hotspot.on(network, root=tmp_path)
+    network.country += "\nphy#0\ncountry 99: DFS-UNSET\n"  # as on every Pi
+    with pytest.raises(FirmwareError, match="do_wifi_country"):
+        hotspot.on(network, root=tmp_path)
+    for chosen in ("global\ncountry DE: DFS-ETSI\nphy#0\ncountry 99: DFS-UNSET\n", "country 00: x\ncountry US: x\n"):
+        network.country = chosen
+        hotspot.on(network, root=tmp_path)
+    network.country = "global\ncountry 00: DFS-UNSET\n"
     network.missing = {"iw"}
     hotspot.on(network, root=tmp_path)
     network.blocked = "Hard blocked: yes"
