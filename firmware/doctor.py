@@ -199,9 +199,9 @@ def check_button(machine: Machine) -> Iterator[Finding]:
     if trigger.kind == "key" and trigger.device:
         from firmware.keys import find
 
-        path = find(trigger.device, machine.root)
+        found = find(trigger.device, machine.root)
         says = f"There is no key {trigger.device}. Switch it on, and look at /proc/bus/input/devices for its name."
-        yield Finding("button", path is not None, str(path) if path else says)
+        yield Finding("button", bool(found), ", ".join(map(str, found)) or says)
     elif machine.config.trigger_kind == "gpio" and machine.pi:
         yield from _line("button", machine, _look_at_button, "open, as it should be")
 
