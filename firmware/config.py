@@ -149,14 +149,17 @@ def place(root: Path = Path("/"), environment: Mapping[str, str] = os.environ) -
     device = root / DEVICE.relative_to("/")
     home = Path(environment.get("XDG_CONFIG_HOME") or Path(environment.get("HOME", "/")) / ".config")
     own = home / "camelcam" / DEVICE.name
-    return own if not device.exists() and own.exists() else device
+    try:
+        return own if not device.exists() and own.exists() else device
+    except PermissionError:  # whoever reads it will say so
+        return device
 
 
 def load(path: Path | None = None) -> Config:
     """What the file says; the usual where there is none. Raises BadConfig with what is wrong in it."""
     path = path or place()
     try:
-        said = tomllib.loads(path.read_text(encoding="utf-8"))
+        said = tomllib.loads(path.read_text(encoding="utf-8-sig"))  # some editors begin a file with a mark
     except FileNotFoundError:
         return Config()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -125,3 +127,18 @@ def test_the_device_s_file_goes_before_one_s_own(tmp_path: Path) -> None:
     device.parent.mkdir(parents=True)
     device.write_text("")
     assert place(tmp_path, home) == device
+
+
+def test_a_file_that_may_not_be_looked_at_gets_a_sentence_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path, **_: object) -> NoReturn:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "exists", refused)
+    monkeypatch.setattr(Path, "read_text", refused)
+    with pytest.raises(BadConfig, match="Permission denied"):
+        load(place(tmp_path, {}))
+
+
+def test_a_mark_at_the_begin_and_an_editor_s_line_ends_change_nothing(tmp_path: Path) -> None:
+    (tmp_path / "marked.toml").write_bytes(b'\xef\xbb\xbf[camera]\r\nkind = "webcam"\r\n')
+    assert load(tmp_path / "marked.toml").camera.kind == "webcam"
