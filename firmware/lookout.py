@@ -64,7 +64,10 @@ class Lookout:
         self._press_is_due = True
         if self.is_open:
             self._press_is_due = False
-            self.camera.pressed()
+            try:
+                self.camera.pressed()
+            except Exception as error:  # a recording may lack its next picture
+                self._lose(error)
 
     def rest(self) -> None:
         """Nobody needs pictures."""
@@ -88,7 +91,7 @@ class Lookout:
         self.is_open, self._last_at, self._fresh = True, float("-inf"), self._clock()
         if self._press_is_due:
             self.pressed()
-        return True
+        return self.is_open
 
     def _lose(self, error: Exception) -> None:
         known = isinstance(error, FirmwareError)
