@@ -7,6 +7,7 @@ together. What stands on a command line goes before the file.
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
@@ -123,8 +124,13 @@ class Config:
         return changed
 
     def __str__(self) -> str:
-        source = f" {self.camera.source}" if self.camera.source else ""
+        source = f" {without_password(self.camera.source)}" if self.camera.source else ""
         return f"camera {self.camera.kind}{source}, trigger {self.trigger_kind}, light {self.light_kind}"
+
+
+def without_password(address: str) -> str:
+    """A stream's address as anybody may see it: the phones and the log are told when it is silent."""
+    return re.sub(r"//[^/@]*@", "//", address)
 
 
 def kind_of(name: str) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from firmware.config import CameraChoice
+from firmware.config import CameraChoice, without_password
 from firmware.errors import CameraLost, NoCamera
 from firmware.lenses import STREAM
 from firmware.mains import measure
@@ -198,4 +198,4 @@ def stream(source: str) -> Grabber:
         limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, silent, cv2.CAP_PROP_READ_TIMEOUT_MSEC, silent]
         return cv2.VideoCapture(source, cv2.CAP_FFMPEG, limits)
 
-    return Grabber(source, capture)
+    return Grabber(without_password(source), capture)

@@ -102,6 +102,7 @@ def test_a_bad_file_gets_a_sentence(tmp_path: Path, text: str, words: str) -> No
         ("simulated", "camera simulated, trigger page, light none"),
         ("/dev/video1", "camera webcam /dev/video1, trigger arrival, light none"),
         ("http://phone:8080/video", "camera stream http://phone:8080/video, trigger arrival, light none"),
+        ("rtsp://ana:words@10.0.0.9/s?a=b@c", "camera stream rtsp://10.0.0.9/s?a=b@c, trigger arrival, light none"),
         ("picamera2", "camera pi, trigger gpio, light gpio"),
     ],
 )

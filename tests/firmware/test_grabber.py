@@ -171,6 +171,7 @@ def test_a_stream_that_says_nothing_is_given_up_before_the_watchdog_bites(monkey
     monkeypatch.setattr(grabber, "SILENT", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         begun = time.monotonic()
-        with pytest.raises(NoCamera):
-            grabber.stream(f"http://127.0.0.1:{silent.getsockname()[1]}/video").open()
+        place = f"127.0.0.1:{silent.getsockname()[1]}/video"
+        with pytest.raises(NoCamera, match=f"^http://{place} cannot be opened"):  # and the password is told to nobody
+            grabber.stream(f"http://ana:words@{place}").open()
     assert time.monotonic() - begun < 15  # systemd allows 20
