@@ -67,7 +67,8 @@ trixie() {
   echo raspberrypi >"$1/etc/hostname"
   printf '127.0.0.1 localhost\n127.0.1.1 raspberrypi\n' >"$1/etc/hosts"
   printf 'PARTUUID=6ca3e1ca-01 /boot/firmware vfat defaults 0 2\nPARTUUID=6ca3e1ca-02 / ext4 defaults,noatime 0 1\n' >"$1/etc/fstab"
-  # Its radio is off until somebody has said where it is.
+  # Nobody may log in, and its radio is off until somebody has said where it is.
+  systemctl --root="$1" disable -q ssh.service
   mkdir -p "$1/var/lib/NetworkManager"
   printf '[main]\nWirelessEnabled=false\n' >"$1/var/lib/NetworkManager/NetworkManager.state"
   standins "$1" python3-picamera2 python3-lgpio

@@ -94,6 +94,7 @@ def user_data(wishes: Wishes) -> dict[str, Any]:
         "ssh_pwauth": False,
         # Before all else: the source, whose scripts the later steps call.
         "bootcmd": [["sh", "-c", UNPACK]],
+        "runcmd": [["systemctl", "enable", "--now", "ssh"]],  # off on Raspberry Pi OS; the key is of no use without
         "write_files": [{"path": EVERY_START, "permissions": "0755", "content": installer(wishes)}],
         "final_message": "camelcam is at http://" + wishes.name + ".local after $UPTIME seconds",
     }

@@ -112,6 +112,7 @@ if [ ! -e /data/second ]; then
   check "and does not run again" test ! -e /run/cloud-init/result.json
   check "the machine is called camelcam" test "$(hostname)" = camelcam
   check "its user has the key" grep -q ana@home /home/camelcam/.ssh/authorized_keys
+  check "and may come in" systemctl is-enabled -q ssh
   check "and no password" bash -c 'passwd -S camelcam | grep -q " L "'
   check "and may do what root may" test -n "$(sudo -l -U camelcam | grep NOPASSWD)"
   check "the root is read-only" refused touch /etc/here

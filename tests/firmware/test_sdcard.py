@@ -59,6 +59,7 @@ def test_the_first_start_is_told_everything(boot: Path) -> None:
     assert (told["hostname"], told["ssh_pwauth"]) == ("camelcam", False)
     [user] = told["users"]
     assert (user["name"], user["ssh_authorized_keys"], user["lock_passwd"]) == ("camelcam", [KEY], True)
+    assert told["runcmd"] == [["systemctl", "enable", "--now", "ssh"]]  # Raspberry Pi OS has it switched off
     assert not {"packages", "package_update"} & set(told)  # they would be fetched before the clock is right
     network = read(boot / "network-config")["network"]
     radio = network["wifis"]["wlan0"]
