@@ -15,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from firmware.errors import FirmwareError
@@ -152,10 +152,14 @@ class Door:
             log.warning("%s", error)
             now = State(there=False)
         with self._lock:
-            networks = now.networks or self._state.networks
+            networks = [self._asked_anew(one) for one in now.networks or self._state.networks]
             self._state = State(now.there, now.own, False, now.joined, self._failed, networks)
             self._looks += 1
             self._lock.notify_all()
+
+    def _asked_anew(self, one: Network) -> Network:
+        """A password that has just led nowhere is as good as none."""
+        return replace(one, known=one.known and one.name != self._failed)
 
     def _serve(self) -> None:
         while True:

@@ -84,6 +84,25 @@ def test_a_network_that_is_known_needs_no_password(door: Callable[[Radio], Door]
     assert radio.joined == "Old" and "nmcli connection up id netplan-wlan0-Old" in radio.asked
 
 
+def test_a_password_that_is_known_and_wrong_is_asked_for_anew(door: Callable[[Radio], Door]) -> None:
+    class Changed(Radio):
+        def __call__(self, command: Sequence[str]) -> str:
+            if "connection up id netplan-wlan0-Old" in " ".join(command):
+                raise FirmwareError("Secrets were required, but not provided")
+            return super().__call__(command)
+
+    radio = Changed("")
+    opened = door(radio)
+    opened.rest(0.01)
+    asking.ask({"do": "join", "name": "Old", "password": ""})
+    opened.rest(0.2)
+    now = asking.ask({"do": "look"})
+    assert now.failed == "Old" and not [one for one in now.networks if one.name == "Old" and one.known]
+    asking.ask({"do": "join", "name": "Old", "password": "right words"})
+    opened.rest(0.2)
+    assert asking.ask({"do": "look"}).joined == "Old"
+
+
 def test_a_radio_that_cannot_be_asked_and_nonsense_at_the_door_stop_nothing(door: Callable[[Radio], Door]) -> None:
     class Gone(Radio):
         def __call__(self, command: Sequence[str]) -> str:
