@@ -22,8 +22,8 @@ SOURCE = Path(__file__).resolve().parents[1]
 PARTS = ("camelcam.py", "pyproject.toml", "README.md", "LICENSE", "companion", "firmware", "vision", "systemd")
 #: where the boot partition is mounted on the running Pi, where the source goes, and what it is called on the card.
 BOOT, PLACE, PACKED = "/boot/firmware", "/opt/camelcam-source", "camelcam.tar.gz"
-#: beside what install.sh fetches: the name in the network, and what the hotspot asks of the radio.
-FURTHER = ("avahi-daemon", "iw", "rfkill")
+#: beside what install.sh fetches: the name in the network, and what the hotspot asks of the radio, and its addresses.
+FURTHER = ("avahi-daemon", "iw", "rfkill", "dnsmasq-base")
 #: what is there when camelcam is installed, and how often that is tried.
 HOME, TRIES = "/opt/camelcam/venv", 40
 #: what cloud-init runs at the end of every start: a first start that was cut short is gone on with at the next.
