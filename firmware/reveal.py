@@ -191,7 +191,8 @@ class Reveal:
 
     def frame(self, frame: Frame) -> Result | None:
         """One more picture; the result where this one decides it."""
-        has_missed = self._wanted and self.pending is None and self.tray.may_have_missed(frame.at)
+        is_owed = self.state is State.READY and self.arrivals and self.tray.is_unclaimed
+        has_missed = self._wanted and self.pending is None and (is_owed or self.tray.may_have_missed(frame.at))
         if has_missed:
             self._begin()
         if has_missed or self.state is State.FAULT:

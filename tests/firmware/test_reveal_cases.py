@@ -537,6 +537,28 @@ def _() -> bool:
     return story.asks
 
 
+@case("the button is the only trigger: the die falls, nobody presses, and arrivals are let count at once")
+def _() -> bool:
+    story = started(arrivals=False).fall(RED).rest()
+    story.reveal.arrivals = True
+    return story.rest().counts("red") and story.rest(11).counts("red")
+
+
+@case("the button is the only trigger: the die falls, nobody presses, and arrivals are let count long after")
+def _() -> bool:
+    story = started(arrivals=False).fall(RED).rest(11)
+    story.reveal.arrivals = True
+    return story.rest().asks and story.empty().fall(GREEN).rest().said()[1:] == [("green", True)]
+
+
+@case("a die is being looked at, and the button is made the only trigger")
+def _() -> bool:
+    story = started().fall(RED).rest(0.1)
+    begun = story.reveal.pending
+    story.reveal.arrivals = False
+    return begun is not None and story.nothing and story.rest().counts("red")
+
+
 @pytest.mark.parametrize("text", CASES)
 def test_case(text: str) -> None:
     assert CASES[text]()
