@@ -340,6 +340,27 @@ def test_the_payouts_of_four_are_read_from_three_metres(browser: Browser, house:
     expect(tv.locator(".led .piece")).to_have_count(2)
 
 
+def test_the_payouts_of_a_leg_give_way_to_the_next_die_and_hide_no_end(browser: Browser, house: House) -> None:
+    """Who leaves the phone on the table sees the race go on, and how it ended."""
+    house.begin(RECORDS["second"].replace(',"Cleo","Dov","Eve","Fay","Gus","Hal"', "").replace('"3":', '"14":'))
+    page = open_page(browser, house.url + "/")
+    rows(page)
+    title = page.locator("dialog.scoring[open] h2")
+    for die in ("grey", "yellow", "green", "red", "purple"):
+        mark = {"mark": "white"} if die == "grey" else {}
+        house.ask("/api/actions", {"do": "roll", "die": die, "value": 1, **mark})
+    expect(title).to_have_text("Leg 1 is over")
+    house.ask("/api/actions", {"do": "ticket", "camel": "red"})
+    expect(page.locator("#latest")).to_contain_text("red betting ticket")
+    expect(title).to_have_text("Leg 1 is over")  # who is still reading may
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 1})
+    expect(title).to_have_count(0)
+    expect(page.locator(".tent.full")).to_have_count(1)
+    house.ask("/api/actions", {"do": "roll", "die": "blue", "value": 3})
+    expect(page.locator("#main")).to_have_attribute("data-events", "8")
+    expect(title).to_have_text("Leg 2 is over")
+
+
 def test_where_nobody_bet_on_the_race_no_bets_are_shown(browser: Browser, house: House) -> None:
     house.begin(NEARLY.splitlines()[0] + "\n")
     page = open_page(browser, house.url + "/")
