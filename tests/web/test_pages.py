@@ -71,6 +71,23 @@ def test_no_page_scrolls_sideways(browser: Browser, house: House, edition: str, 
     assert faults(page) == []
 
 
+@pytest.mark.parametrize("locale", ["de", "en", "es", "fr"])
+def test_headings_and_the_leg_fit_in_every_language(browser: Browser, house: House, locale: str) -> None:
+    """The narrowest phone with the odds, and the leg beside the pyramid of the big screen."""
+    house.begin(RECORDS["second"])
+    house.ask("/api/settings", {"odds": "everybody"})
+    phone = open_page(browser, house.url + "/", size=(360, 740), locale=locale)
+    phone.locator("thead :nth-child(4)").wait_for()
+    assert is_as_wide_as_the_screen(phone)
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080), locale=locale)
+    rows(tv)
+    overlaps = """says => [...document.querySelectorAll("#track :is(.space .ground, .house)")].filter(other => {
+        const [a, b] = [says, other].map(one => one.getBoundingClientRect());
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    }).length"""
+    assert tv.locator("text.leg").evaluate(overlaps) == 0
+
+
 def test_the_big_screen_fits_and_shows_the_code(browser: Browser, house: House) -> None:
     house.begin(RECORDS["first"])
     page = open_page(browser, house.url + "/tv", size=(1920, 1080))
