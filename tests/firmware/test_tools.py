@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import http.client
+import importlib.util
 import json
 import re
 import shutil
@@ -208,6 +209,14 @@ def test_record_takes_what_it_asked_for_or_what_the_person_insists_on(
     read = [eyes.Eyes().read(vision.load_image(folder / f"e000{n}.jpg")) for n in range(1, 8)]
     assert [(one.status, one.die, one.value) for one in read[:4]] == [("empty", None, None)] * 4
     assert [(one.die, one.value) for one in read[4:]] == [("red", 1), ("red", 2), ("blue", 1)]
+
+
+def test_who_has_no_pi_is_told_to_choose_another_camera(tmp_path: Path) -> None:
+    if importlib.util.find_spec("picamera2"):
+        pytest.skip("this is a Pi")
+    said = CliRunner().invoke(record_command, [str(tmp_path / "mine"), "--camera", "picamera2"])
+    assert said.exit_code == 1 and "--camera webcam" in said.output
+    assert not (tmp_path / "mine").exists()
 
 
 @pytest.mark.parametrize(("edition", "support", "count"), [("second", False, 4 + 42), ("first", True, 4 + 30 + 20)])
