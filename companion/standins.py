@@ -25,8 +25,10 @@ Json = dict[str, Any]
 
 PLAYERS = ("Ana", "Ben", "Cleo", "Dov")
 RACING = ("red", "yellow", "green", "blue", "purple")
-#: seconds for which a stand-in thinks, looks for news, waits for a die before it asks again, and rests after a race.
-THINKS, LOOKS, WAITS, RESTS = 2.5, 0.4, 25.0, 60.0
+#: seconds for which a stand-in thinks, looks for news, and waits for a die before it asks again.
+THINKS, LOOKS, WAITS = 2.5, 0.4, 25.0
+#: seconds for which everybody may look at how a leg and how a race has ended, before the stand-ins go on.
+LINGERS, RESTS = 9.0, 60.0
 #: times in a row that a table may not answer.
 PATIENCE = 20
 
@@ -68,14 +70,17 @@ class StandIns:
     ) -> None:
         self._phone, self._dice, self._speed, self._clock = phone, dice, speed, clock
         self._asked_at, self._asked_for = -WAITS, ""
-        self._over_since: float | None = None
+        self._scene: tuple[Any, ...] | None = None
+        self._goes_on = 0.0
 
     def turn(self) -> bool:
         """Does what a stand-in would do now, if any would. True where something was done."""
         state = self._phone.ask("/api/table")
+        if self._lingers(state):
+            return False
         if state["race"] is None or state["over"]:
-            return self._begin_when_due(state)
-        self._over_since = None
+            self._phone.ask("/api/tables", new_race(self._dice))
+            return True
         name = state["turn"]
         if any(seat["name"] == name and seat["taken"] for seat in state["seats"]):
             return False
@@ -90,15 +95,14 @@ class StandIns:
         """Seconds for which somebody thinks."""
         return THINKS * self._dice.uniform(0.6, 1.4) / self._speed
 
-    def _begin_when_due(self, state: Json) -> bool:
-        """The first race at once, each further one when everybody has seen how the last one ended."""
-        now = self._clock()
-        if state["race"] is not None and self._over_since is None:
-            self._over_since = now
-        if self._over_since is not None and now - self._over_since < RESTS / self._speed:
-            return False
-        self._phone.ask("/api/tables", new_race(self._dice))
-        return True
+    def _lingers(self, state: Json) -> bool:
+        """Whether people still look at how a leg or a race has ended."""
+        scene, now = tuple(state.get(key) for key in ("race", "leg", "over")), self._clock()
+        if scene != self._scene:
+            same = self._scene is not None and self._scene[0] == scene[0]
+            seconds = 0.0 if state["race"] is None else RESTS if state["over"] else LINGERS if same else 0.0
+            self._scene, self._goes_on = scene, now + seconds / self._speed
+        return now < self._goes_on
 
     def _waits_for_a_die(self, state: Json) -> bool:
         """Whether the pyramid was pressed for this very position and its die may still come."""

@@ -278,14 +278,22 @@ def record(
 ) -> None:
     """Take labelled pictures of your dice into FOLDER, one after another. May be ended and taken up again."""
     from firmware import record as recording
+    from firmware.eyes import Eyes
     from firmware.lamp import FULL, open_lights
+    from firmware.pyramid import SimulatedCamera
 
     config = chosen(config_file, camera)
     with _opened(config) as eye, closing(open_lights(config)) as lights:
         album = recording.Recording(folder, split)
         lights.lamp(FULL)
         plan = recording.wanted(edition, times, support)
-        taken = recording.run(eye, album, plan, lambda text: click.prompt(text, "", show_default=False), click.echo)
+        taken = recording.Session(
+            camera=eye,
+            ask=lambda text: click.prompt(text, "", show_default=False),
+            say=click.echo,
+            lay=lambda one: eye.lay(one, edition) if isinstance(eye, SimulatedCamera) else eye.pressed(),
+            read=Eyes().read,
+        ).run(album, plan)
     click.echo(f"{taken} pictures taken. Make the profile with: camelcam calibrate {folder} -o tray.profile")
 
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from firmware.card import Seen, seen
 from firmware.errors import FirmwareError
 from firmware.motion import Picture, cells, differ
-from firmware.record import STILL, Recording, Wanted, wanted
+from firmware.record import STILL, Recording, Wanted, doubt, wanted
 
 if TYPE_CHECKING:
     from vision import Profile, Reading
@@ -240,7 +240,7 @@ class Enrolment:
         if self._album is None or (one := self.asks_for) is None:
             return
         self.phase = Phase.ASKS
-        self._note = None if insists else self._doubt(one, picture)
+        self._note = None if insists else doubt(one, self._eye(picture, None), any_die=not self.hands_free)
         if self._note is not None:
             self._doubts += 1
             return
@@ -251,17 +251,6 @@ class Enrolment:
             return
         self._at, self._came, self._still = self._at + 1, False, 0
         self._go_on(self._album)
-
-    def _doubt(self, one: Wanted, picture: Picture) -> dict[str, Any] | None:
-        """Why this can hardly be what was asked for; None where it can. Unsure is no doubt: for that one enrols."""
-        found = self._eye(picture, None)
-        if one.expect == "empty":
-            return None if found.status in ("empty", "unsure", "obscured") else {"code": "not-empty"}
-        if found.status == "read" and (found.value != int(one.value) or found.mark != (one.mark or None)):
-            return {"code": "other-face", "die": found.die, "value": found.value, "mark": found.mark}
-        if self.hands_free and found.status == "read" and found.die != one.die:
-            return {"code": "other-face", "die": found.die, "value": found.value, "mark": found.mark}
-        return None if found.status in ("read", "unsure") else {"code": found.status}
 
     # The profile
 

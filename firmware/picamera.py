@@ -154,7 +154,10 @@ def _library() -> Any:
     try:
         import picamera2  # type: ignore[import-not-found]
     except ImportError as error:
-        raise NoCamera(f"picamera2 cannot be imported ({error}). Install it with: {APT}") from error
+        raise NoCamera(
+            f"The Pi's camera needs picamera2, which cannot be imported ({error}). On a Raspberry Pi: {APT}. "
+            "Elsewhere choose another camera: --camera webcam, say."
+        ) from error
     return picamera2
 
 

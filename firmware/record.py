@@ -1,4 +1,4 @@
-"""`camelcam record`: labelled pictures of one's own dice, taken with the camera into a recording. Reads no die."""
+"""`camelcam record`: labelled pictures of one's own dice, taken with the camera into a recording."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ import csv
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from firmware.camera import Camera
 from firmware.errors import NoRecording
 from firmware.motion import Picture, cells, differ
+
+if TYPE_CHECKING:
+    from vision import Reading
 
 HEADER = ["file", "split", "expect", "die", "value", "mark", "support"]
 RACING = {
@@ -17,9 +21,23 @@ RACING = {
     "first": ("white", "orange", "yellow", "green", "blue"),
 }
 #: the calibration card's picture, which `camelcam calibrate` looks for beside labels.csv.
-CARD, ASK_CARD = "card.jpg", "Lay the calibration card into the tray, its front to the front"
+CARD = "card.jpg"
+#: what is wanted beside the faces → what the picture is taken of, and the words that ask for it.
+PLACES = {
+    "card": ("the calibration card", "Lay the calibration card into the tray, its front to the front"),
+    "empty": ("the empty tray", "Leave the tray empty"),
+}
 #: pictures of the empty tray, still frames before a picture is taken, and frames to wait for them.
 EMPTIES, STILL, FRAMES = 4, 4, 300
+#: a doubt's code → what the person is told.
+SAYS = {
+    "not-empty": "Something lies there.",
+    "empty": "The tray looks empty.",
+    "several": "More than one die seems to lie there.",
+    "obscured": "Something is in the way.",
+    "moving": "It seems to move.",
+    "tilted": "It does not lie flat.",
+}
 
 
 @dataclass(frozen=True)
@@ -35,14 +53,14 @@ class Wanted:
     @property
     def shows(self) -> str:
         """What the picture is taken of, in a word or three."""
-        if self.expect == "empty":
-            return "the empty tray"
+        if self.expect in PLACES:
+            return PLACES[self.expect][0]
         return " ".join(filter(None, (f"{self.die}{'+' if self.support == '1' else ''}", self.value, self.mark)))
 
     @property
     def ask(self) -> str:
-        if self.expect == "empty":
-            return "Leave the tray empty"
+        if self.expect in PLACES:
+            return PLACES[self.expect][1]
         kind = "supporting die" if self.support == "1" else "die"
         mark = f", the {self.mark} number" if self.mark else ""
         return (
@@ -161,29 +179,61 @@ def still_picture(camera: Camera) -> Picture:
     return picture
 
 
-def run(
-    camera: Camera, recording: Recording, plan: Iterator[Wanted], ask: Callable[[str], str], say: Callable[[str], None]
-) -> int:
-    """Ask for one picture after another until all are there or the person answers q; how many were taken."""
-    taken, counted = 0, dict[Wanted, int]()
-    card = [None] if recording.wants_card else []
-    all_of_them = [*card, *plan]
-    for number, one in enumerate(all_of_them, 1):
-        if one is not None:
+def doubt(one: Wanted, found: Reading, *, any_die: bool = True) -> dict[str, Any] | None:
+    """Why this can hardly be what was asked for; None where it can. Unsure is no doubt: for that one enrols."""
+    if one.expect == "empty":
+        return None if found.status in ("empty", "unsure", "obscured") else {"code": "not-empty"}
+    other = found.value != int(one.value) or found.mark != (one.mark or None) or not (any_die or found.die == one.die)
+    if found.status == "read" and other:
+        return {"code": "other-face", "die": found.die, "value": found.value, "mark": found.mark}
+    return None if found.status in ("read", "unsure") else {"code": found.status}
+
+
+def _says(why: dict[str, Any]) -> str:
+    """A doubt in words."""
+    if why["code"] == "other-face":
+        return f"It looks like {' '.join(str(why[key]) for key in ('die', 'value', 'mark') if why[key])}."
+    return SAYS[why["code"]]
+
+
+@dataclass(frozen=True)
+class Session:
+    """Somebody at the terminal, with dice and a tray. `lay` is told what is laid in, `read` says what lies there."""
+
+    camera: Camera
+    ask: Callable[[str], str]
+    say: Callable[[str], None]
+    lay: Callable[[Wanted], None]
+    read: Callable[[Picture], Reading]
+
+    def run(self, recording: Recording, plan: Iterator[Wanted]) -> int:
+        """Ask for one picture after another until all are there or the person answers q; how many were taken."""
+        taken, counted = 0, dict[Wanted, int]()
+        all_of_them = [*([Wanted("card")] if recording.wants_card else []), *plan]
+        for number, one in enumerate(all_of_them, 1):
             counted[one] = counted.get(one, 0) + 1
-            if recording.has(one) >= counted[one]:
+            if one.expect != "card" and recording.has(one) >= counted[one]:
                 continue
-        answer = (
-            ask(f"{number} of {len(all_of_them)}. {one.ask if one else ASK_CARD}, then press Enter (s skips, q ends)")
-            .strip()
-            .lower()
-        )
-        if answer == "q":
-            break
-        if answer != "s":
-            camera.pressed()
-            picture = still_picture(camera)
-            name = recording.add(one, picture) if one else recording.add_card(picture)
-            say(f"  {name}: {one.shows if one else 'the calibration card'}")
-            taken += 1
-    return taken
+            answer, picture = self._picture(one, f"{number} of {len(all_of_them)}. {one.ask}, then press Enter")
+            if answer == "q":
+                break
+            if picture is not None:
+                name = recording.add_card(picture) if one.expect == "card" else recording.add(one, picture)
+                self.say(f"  {name}: {one.shows}")
+                taken += 1
+        return taken
+
+    def _picture(self, one: Wanted, words: str) -> tuple[str, Picture | None]:
+        """The last answer, and what was laid in; what can hardly be it only where the person says so."""
+        answer = self.ask(f"{words} (s skips, q ends)").strip().lower()
+        while answer not in ("s", "q"):
+            self.lay(one)
+            picture = still_picture(self.camera)
+            why = None if one.expect == "card" else doubt(one, self.read(picture))
+            if why is None:
+                return answer, picture
+            answer = self.ask(f"  {_says(why)} Lay it anew and press Enter (k keeps the picture, s skips, q ends)")
+            answer = answer.strip().lower()
+            if answer == "k":
+                return answer, picture
+        return answer, None

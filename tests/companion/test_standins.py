@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.standins import PLAYERS, RESTS, Phone, Refused, StandIns, new_race
+from companion.standins import LINGERS, PLAYERS, RESTS, Phone, Refused, StandIns, new_race
 from companion.tempers import TEMPERS, choose
 from tests.web.house import House, table
 
@@ -71,10 +72,11 @@ def house(one_table: tuple[House, Pyramid]) -> House:
     return one_table[0]
 
 
-def stand_ins(house: House, clock: Any = lambda: 0.0) -> StandIns:
+def stand_ins(house: House, clock: Any = None) -> StandIns:
+    """By themselves a second passes each time they look."""
     phone = Phone(house.url)
     phone.ask("/api/host", {"key": house.key})
-    return StandIns(phone, random.Random(3), clock=clock)
+    return StandIns(phone, random.Random(3), clock=clock or itertools.count().__next__)
 
 
 def play(players: StandIns, house: House, pyramid: Pyramid, until: Any) -> Any:
@@ -121,22 +123,31 @@ def test_the_first_phone_is_host_beside_them_and_no_later_one(house: House) -> N
         later.ask("/api/demo/host", {})
 
 
-def test_after_a_race_everybody_may_look_before_the_next_begins(house: House, pyramid: Pyramid) -> None:
+def test_after_a_leg_and_after_a_race_everybody_may_look_before_they_go_on(house: House, pyramid: Pyramid) -> None:
     now = [0.0]
     players = stand_ins(house, lambda: now[0])
+
+    def rest(seconds: float) -> None:
+        for later in (0, seconds - 1):
+            now[0] += later
+            assert not players.turn()
+        now[0] += 1
+        assert players.turn()
+
+    house.begin((GOLDEN / "second-3.race").read_text(), events=11)
+    assert players.turn()  # in the midst of a leg at once
+    play(players, house, pyramid, lambda state: state["leg"] == 2)
+    rest(LINGERS)
+    house.abandon()
     *lines, last = (GOLDEN / "second-3.race").read_text().splitlines()
     house.begin("\n".join(lines))
     house.ask("/api/actions", json.loads(last))
-    assert not players.turn()
-    now[0] = RESTS - 1
-    assert not players.turn()
-    now[0] = RESTS + 1
-    assert players.turn()
+    rest(RESTS)
     assert house.ask("/api/table")["events"] == 0
 
 
 def test_a_die_that_does_not_come_is_asked_for_once(house: House, pyramid: Pyramid) -> None:
-    players = stand_ins(house)
+    players = stand_ins(house, lambda: 0.0)
     players.turn()
     pressed = 0
     for _ in range(40):  # nobody looks into the tray

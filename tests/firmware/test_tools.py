@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import http.client
+import importlib.util
 import json
 import re
 import shutil
@@ -197,6 +198,36 @@ def test_record_asks_for_every_face_and_can_be_taken_up_again(tmp_path: Path) ->
         ("read", "red", "1")
     ]
     assert all((folder / row["file"]).stat().st_size > 1000 for row in rows)
+
+
+def test_record_takes_what_it_asked_for_or_what_the_person_insists_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The simulated tray gets what is asked for; a wrong face is said, laid anew, and kept only on a word."""
+    folder, lay, laid = tmp_path / "mine", SimulatedCamera.lay, list[record.Wanted]()
+
+    def slips(camera: SimulatedCamera, one: record.Wanted, edition: str) -> None:
+        laid.append(one)
+        wrong = len(laid) in (7, 8, 10)
+        lay(camera, record.Wanted("read", "blue", "1") if wrong else one, edition)
+
+    monkeypatch.setattr(SimulatedCamera, "lay", slips)
+    arguments = [str(folder), "--camera", "simulated", "--times", "1"]
+    result = CliRunner().invoke(record_command, arguments, input="\n" * 10 + "k\nq\n")
+    assert result.exit_code == 0, result.output
+    assert result.output.count("  It looks like blue 1. Lay it anew and press Enter (k keeps the picture") == 3
+    assert "8 pictures taken" in result.output
+    read = [eyes.Eyes().read(vision.load_image(folder / f"e000{n}.jpg")) for n in range(1, 8)]
+    assert [(one.status, one.die, one.value) for one in read[:4]] == [("empty", None, None)] * 4
+    assert [(one.die, one.value) for one in read[4:]] == [("red", 1), ("red", 2), ("blue", 1)]
+
+
+def test_who_has_no_pi_is_told_to_choose_another_camera(tmp_path: Path) -> None:
+    if importlib.util.find_spec("picamera2"):
+        pytest.skip("this is a Pi")
+    said = CliRunner().invoke(record_command, [str(tmp_path / "mine"), "--camera", "picamera2"])
+    assert said.exit_code == 1 and "--camera webcam" in said.output
+    assert not (tmp_path / "mine").exists()
 
 
 @pytest.mark.parametrize(("edition", "support", "count"), [("second", False, 4 + 42), ("first", True, 4 + 30 + 20)])

@@ -71,6 +71,23 @@ def test_no_page_scrolls_sideways(browser: Browser, house: House, edition: str, 
     assert faults(page) == []
 
 
+@pytest.mark.parametrize("locale", ["de", "en", "es", "fr"])
+def test_headings_and_the_leg_fit_in_every_language(browser: Browser, house: House, locale: str) -> None:
+    """The narrowest phone with the odds, and the leg beside the pyramid of the big screen."""
+    house.begin(RECORDS["second"])
+    house.ask("/api/settings", {"odds": "everybody"})
+    phone = open_page(browser, house.url + "/", size=(360, 740), locale=locale)
+    phone.locator("thead :nth-child(4)").wait_for()
+    assert is_as_wide_as_the_screen(phone)
+    tv = open_page(browser, house.url + "/tv", size=(1920, 1080), locale=locale)
+    rows(tv)
+    overlaps = """says => [...document.querySelectorAll("#track :is(.space .ground, .house)")].filter(other => {
+        const [a, b] = [says, other].map(one => one.getBoundingClientRect());
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    }).length"""
+    assert tv.locator("text.leg").evaluate(overlaps) == 0
+
+
 def test_the_big_screen_fits_and_shows_the_code(browser: Browser, house: House) -> None:
     house.begin(RECORDS["first"])
     page = open_page(browser, house.url + "/tv", size=(1920, 1080))
@@ -338,6 +355,27 @@ def test_the_payouts_of_four_are_read_from_three_metres(browser: Browser, house:
     assert tv.evaluate("parseFloat(getComputedStyle(document.querySelector('.panel table')).fontSize)") >= 40
     assert tv.evaluate("(list => list.scrollHeight <= list.clientHeight)(document.querySelector('.panel .sheets'))")
     expect(tv.locator(".led .piece")).to_have_count(2)
+
+
+def test_the_payouts_of_a_leg_give_way_to_the_next_die_and_hide_no_end(browser: Browser, house: House) -> None:
+    """Who leaves the phone on the table sees the race go on, and how it ended."""
+    house.begin(RECORDS["second"].replace(',"Cleo","Dov","Eve","Fay","Gus","Hal"', "").replace('"3":', '"14":'))
+    page = open_page(browser, house.url + "/")
+    rows(page)
+    title = page.locator("dialog.scoring[open] h2")
+    for die in ("grey", "yellow", "green", "red", "purple"):
+        mark = {"mark": "white"} if die == "grey" else {}
+        house.ask("/api/actions", {"do": "roll", "die": die, "value": 1, **mark})
+    expect(title).to_have_text("Leg 1 is over")
+    house.ask("/api/actions", {"do": "ticket", "camel": "red"})
+    expect(page.locator("#latest")).to_contain_text("red betting ticket")
+    expect(title).to_have_text("Leg 1 is over")  # who is still reading may
+    house.ask("/api/actions", {"do": "roll", "die": "red", "value": 1})
+    expect(title).to_have_count(0)
+    expect(page.locator(".tent.full")).to_have_count(1)
+    house.ask("/api/actions", {"do": "roll", "die": "blue", "value": 3})
+    expect(page.locator("#main")).to_have_attribute("data-events", "8")
+    expect(title).to_have_text("Leg 2 is over")
 
 
 def test_where_nobody_bet_on_the_race_no_bets_are_shown(browser: Browser, house: House) -> None:

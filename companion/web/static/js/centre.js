@@ -22,7 +22,7 @@ export function centre(view, layout, dice, project) {
   };
   const says = svg("text.leg", { "text-anchor": "middle" }, t(view.over ? "over" : "leg", { leg: view.leg }));
   const [house, camp] = [pyramid(view.dice.length), tents(dice, count, many)];
-  if (project !== flat) return [at("says", -112, 0.42, 0.85, says), at("house", 0, 0.33, 0.8, house), at("camp", 0, 0.7, many ? 0.7 : 0.85, camp)];
+  if (project !== flat) return [at("says", -84, 0.42, 0.8, says), at("house", 30, 0.33, 0.8, house), at("camp", 0, 0.7, many ? 0.7 : 0.85, camp)];
   const above = 1 - ((many ? 2 : 1) * (TENT + 6) + 12) / h;
   return [at("says", 0, 0.075 + 12 / h, 1, says), at("house", 0, 0.34 + 24 / h, w > 320 ? 1.35 : 1, house), at("camp", 0, above, 1, camp)];
 }

@@ -1,6 +1,6 @@
 /** What the page asks of people: take the die out, put the dice back after a leg, turn the cards over, say what a die is. */
 import { client } from "./client.js";
-import { byId, button, el, find, findAll, swap } from "./dom.js";
+import { byId, button, el, find, swap } from "./dom.js";
 import { dieName, diePicture } from "./pieces.js";
 import { did } from "./store.js";
 import { t } from "./words.js";
@@ -18,8 +18,7 @@ const see = (step) => sessionStorage.setItem(key(step), "1");
 export async function prompts(news) {
   const { latest, state, me } = client;
   dieOut();
-  if (news.undone) findAll("dialog.scoring").forEach((sheet) => sheet.close());
-  if (latest && (did(latest, "leg-scored") || did(latest, "race-ended")) && !seen(latest) && !find("dialog.scoring"))
+  if (latest && (did(latest, "leg-scored") || did(latest, "race-ended")) && !seen(latest) && !find("dialog.scoring[open]"))
     (await import("./scoring.js")).openScoring(latest, () => see(latest));
   const asked = state?.question && (me.host || me.seat === state.turn);
   if (asked || find("dialog.question")) (await import("./question.js")).question();

@@ -10,8 +10,9 @@ import { sign } from "./pieces.js";
 import { prompts } from "./prompts.js";
 import { readerSays } from "./reader.js";
 import { headline, sentence } from "./sentences.js";
+import { closeSheets } from "./sheet.js";
 import { camelRows, playerRows } from "./standings.js";
-import { walks } from "./store.js";
+import { did, walks } from "./store.js";
 import { signed, t } from "./words.js";
 
 const board = new Board({ across: 3 });
@@ -33,6 +34,7 @@ client.on(async (news) => {
   const { state } = client;
   if (!state) return;
   if (news.fresh.length || news.undone) findAll("[data-moves]").forEach((part) => (part.close ? part.close() : part.remove()));
+  if (news.undone || news.fresh.some((step) => did(step, "walked"))) closeSheets("scoring"); // the race has gone on below it
   if (!state.race) return (await import("./welcome.js")).drawWelcome();
   if (news.first) swap(byId("track"), board.node);
   if (news.state || news.odds || news.me) drawLists(state);
