@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from .errors import NotFound, Unable
 from .journal_file import SCHEMA, JournalFile, NoJournal
-from .sentences import words
+from .sentences import sentence
 
 if TYPE_CHECKING:
     from .backups import Keeper
@@ -114,7 +114,7 @@ class Journal(JournalFile):
                 json.loads(bytes(line))
             self.races(), self.seats(), self.hosts(), self.question(), self.pictures(), self.notices()
         except Unable as error:
-            return words(error)
+            return sentence(error)
         except (ValueError, TypeError) as error:
             return f"a row holds what nobody wrote ({type(error).__name__})"
         return ""

@@ -13,6 +13,7 @@ import pytest
 
 from companion import record
 from companion.rules import start
+from companion.sentences import LANGUAGES, catalogue
 from companion.web import pages
 from companion.web.numbers import PLAYERS, numbers
 
@@ -26,7 +27,7 @@ def workshop(folder: Path, language: str) -> Path:
     shutil.copytree(pages.STATIC / "js", folder / "js")
     shutil.copytree(TESTS, folder / "tests")
     (folder / "package.json").write_text('{"type": "module"}')
-    words = json.dumps(pages.catalogue(language), ensure_ascii=False)
+    words = json.dumps(catalogue(language), ensure_ascii=False)
     (folder / "tests" / "rules.mjs").write_text(
         f"export const RULES = {json.dumps(numbers())};\nexport const LANGUAGE = {json.dumps(language)};\n", "utf-8"
     )
@@ -54,7 +55,7 @@ def test_the_logic_of_the_pages(tmp_path: Path, name: str) -> None:
 
 
 @node
-@pytest.mark.parametrize("language", pages.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_logic_that_speaks(tmp_path: Path, language: str) -> None:
     run(workshop(tmp_path / "pages", language), "logic")
 
