@@ -22,7 +22,7 @@ REFUSALS = {"Refused", "Impossible", "Malformed", "Refusal"} | {
     name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Refusal)
 }
 #: codes that stand in a table of the source, and not in the call that raises.
-TABLES = ("CODES", "_CODES", "_against_tile", "_against_photo", "_against_figure")
+TABLES = ("CODES", "_CODES", "_MODULES", "_against_tile", "_against_photo", "_against_figure")
 #: what is taken over HTTP, and what may stand in a field where it does not belong.
 TAKEN = {kind for one in OPERATIONS.values() for kind in get_args(one.takes) or (one.takes,) if kind not in (None, str)}
 WRONG: list[Any] = [
