@@ -14,12 +14,12 @@ from flask import Blueprint, Response, abort, render_template, request
 from companion.sentences import LANGUAGES, catalogue
 
 from .numbers import numbers
+from .request import A_YEAR
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 LANGUAGE_COOKIE = "camelcam_language"
 TYPES = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
-A_YEAR = 365 * 24 * 3600
 #: Below this a compressed file is hardly smaller than the plain one.
 WORTH_COMPRESSING = 600
 

@@ -13,9 +13,10 @@ import pytest
 
 from companion import record
 from companion.rules import start
+from companion.rules.editions import MOST_PLAYERS
 from companion.sentences import LANGUAGES, catalogue
 from companion.web import pages
-from companion.web.numbers import PLAYERS, numbers
+from companion.web.numbers import numbers
 
 HERE = Path(__file__).parent
 TESTS = HERE / "node"
@@ -66,13 +67,13 @@ def test_every_form_that_says_it_is_whole_is_a_race(tmp_path: Path) -> None:
     setups = tmp_path / "setups"
     run(workshop(tmp_path / "pages", "en"), "form", SETUPS=str(setups))
     lines = setups.read_bytes().splitlines()
-    assert {json.loads(line)["edition"] for line in lines} == set(PLAYERS)
+    assert {json.loads(line)["edition"] for line in lines} == set(MOST_PLAYERS)
     for line in lines:
         start(record.to_setup(record.parse(line)))  # raises what is impossible
 
 
 def test_as_many_may_play_as_the_rules_say() -> None:
-    for edition, most in PLAYERS.items():
+    for edition, most in MOST_PLAYERS.items():
         for count, good in ((most, True), (most + 1, False)):
             line = json.dumps(example(edition, count))
             refused = False
