@@ -89,18 +89,8 @@ def _convert(value: dict[str, Any], kind: Any) -> Any:
         raise malformed(error) from None
 
 
-_KINDS = {
-    "int": "a whole number",
-    "float": "a fraction",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "list": "a list",
-    "object": "an object in braces",
-    "dict": "an object in braces",
-    "null": "null",
-    "NoneType": "null",
-}
+#: kinds that msgspec calls by two names.
+_KINDS = {"list": "array", "dict": "object", "NoneType": "null"}
 #: How msgspec says it, and the code; the groups are its parameters.
 _CODES = (
     (r"Object missing required field `(?P<field>.*)`", "field-missing"),

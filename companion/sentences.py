@@ -25,6 +25,8 @@ BREAKS = {code: repr(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0x
 #: the header that holds code and parameters of a refusal as ASCII JSON, and how long it may be.
 REFUSAL, LONGEST_HEADER = "Refusal", 4000
 PREFIX = "refusal."
+#: parameters that are codes themselves, and where their own words stand.
+CODED = {"cause": "cause", "wanted": "kind", "got": "kind"}
 #: a sentence begins behind the field that it is about.
 BEGINNING = re.compile(r"^(\{at\})?([A-Z])")
 
@@ -43,7 +45,9 @@ def _english(code: str) -> str:
 
 
 def _filled(text: str, why: Refusal) -> str:
-    return text.format(**{name: _listed(value) for name, value in why.params.items()}).translate(BREAKS)
+    said = catalogue("en")
+    coded = {name: said.get(f"{CODED.get(name)}.{value}", value) for name, value in why.params.items()}
+    return text.format(**{name: _listed(value) for name, value in coded.items()}).translate(BREAKS)
 
 
 def words(why: Refusal) -> str:

@@ -14,7 +14,7 @@ import pytest
 import companion
 from companion import errors, record
 from companion.rules import Refusal
-from companion.sentences import parameters, sentence
+from companion.sentences import LANGUAGES, catalogue, parameters, sentence
 from companion.web.openapi import OPERATIONS
 
 ROOM = Path(companion.__file__).parent
@@ -92,12 +92,21 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
 
 def test_a_sentence_is_one_line_that_ends() -> None:
     for code, names in parameters().items():
-        text = sentence(Refusal(code, **dict.fromkeys(names, 3)))
+        text = sentence(Refusal(code, **{name: "full" if name == "cause" else 3 for name in names}))
         assert text[0] == text[0].upper() and text.endswith(".") and "\n" not in text and "{" not in text
 
 
 def test_a_bad_line_of_a_record_is_named() -> None:
     assert sentence(record.Malformed("no-setup", line=7)).startswith("Line 7: There is no setup;")
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5, True, [], {}, None])
+def test_which_kind_belongs_in_a_field_is_a_code_that_phones_have_words_for(wrong: Any) -> None:
+    with pytest.raises(record.Malformed) as error:
+        record.to_event({"do": "tile", "space": wrong, "side": "cheer"})
+    said = error.value.params
+    assert said["wanted"] == "int"
+    assert all(f"kind.{said[name]}" in catalogue(one) for name in ("wanted", "got") for one in LANGUAGES)
 
 
 @pytest.mark.parametrize("kind", sorted(TAKEN, key=str))

@@ -21,6 +21,7 @@ MADE = tuple(
             "bet",
             "camel",
             "card",
+            "cause",
             "chip",
             "deck",
             "did",
@@ -34,6 +35,7 @@ MADE = tuple(
         *(
             "host",
             "leg",
+            "kind",
             "letter",
             "line",
             "mark",
