@@ -73,13 +73,14 @@ class PictureRow(Struct, frozen=True):
     label: dict[str, Any] | None
 
 
-class Notice(Struct, frozen=True):
-    """Something that the host must know: a code for those who have words of their own, and an English sentence."""
+class Notice(Struct, frozen=True, omit_defaults=True):
+    """Something that the host must know: a code, an English text, and its sentences by their keys for all languages."""
 
     code: str
     at: float
     params: dict[str, Any]
     text: str
+    lines: list[tuple[str, dict[str, int]]] = []
 
 
 class Journal(JournalFile):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -38,22 +39,27 @@ def catalogue(language: str) -> dict[str, str]:
     return found
 
 
-def _english(code: str) -> str:
-    """The sentence with names in braces; where one counts, in the form in which the count is a number."""
-    said = catalogue("en")
-    return said.get(f"{PREFIX}{code}#other") or said[PREFIX + code]
+def english(key: str, params: Mapping[str, Param]) -> str:
+    """What stands under this key, with its parameters in it."""
+    return _filled(_template(key), params)
 
 
-def _filled(text: str, why: Refusal) -> str:
+def _template(key: str) -> str:
+    """With names in braces; where one counts, in the form in which the count is a number."""
     said = catalogue("en")
-    coded = {name: said.get(f"{CODED.get(name)}.{value}", value) for name, value in why.params.items()}
+    return said.get(f"{key}#other") or said[key]
+
+
+def _filled(text: str, params: Mapping[str, Param]) -> str:
+    said = catalogue("en")
+    coded = {name: said.get(f"{CODED.get(name)}.{value}", value) for name, value in params.items()}
     return text.format(**{name: _listed(value) for name, value in coded.items()}).translate(BREAKS)
 
 
 def words(why: Refusal) -> str:
     """Half a sentence, to stand behind FILE:LINE."""
-    half = BEGINNING.sub(lambda found: (found[1] or "") + found[2].lower(), _english(why.code))
-    return _filled(half.removesuffix("."), why)
+    half = BEGINNING.sub(lambda found: (found[1] or "") + found[2].lower(), _template(PREFIX + why.code))
+    return _filled(half.removesuffix("."), why.params)
 
 
 def _listed(value: Param) -> str | int:
@@ -65,7 +71,7 @@ def _listed(value: Param) -> str | int:
 
 def sentence(why: Refusal) -> str:
     """One whole sentence."""
-    text = _filled(_english(why.code), why)
+    text = english(PREFIX + why.code, why.params)
     text = text[:1].upper() + text[1:]
     return f"Line {why.params['line']}: {text}" if "line" in why.params else text
 

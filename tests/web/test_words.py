@@ -41,6 +41,7 @@ MADE = tuple(
             "mark",
             "module",
             "new",
+            "notice",
             "paid",
             "place",
             "pushed",
