@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, NoReturn
 
 import msgspec
@@ -89,18 +89,8 @@ def _convert(value: dict[str, Any], kind: Any) -> Any:
         raise malformed(error) from None
 
 
-_KINDS = {
-    "int": "a whole number",
-    "float": "a fraction",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "list": "a list",
-    "object": "an object in braces",
-    "dict": "an object in braces",
-    "null": "null",
-    "NoneType": "null",
-}
+#: kinds that msgspec calls by two names.
+_KINDS = {"list": "array", "dict": "object", "NoneType": "null"}
 #: How msgspec says it, and the code; the groups are its parameters.
 _CODES = (
     (r"Object missing required field `(?P<field>.*)`", "field-missing"),
@@ -167,8 +157,15 @@ def write(value: AnySetup | AnyEvent | dict[str, Any]) -> bytes:
     return msgspec.json.encode(value)
 
 
+def shown(lines: Sequence[bytes], *, scored: bool) -> Sequence[bytes]:
+    """A race as everybody may read it; until it has been scored to its end, finish cards lie face down in it."""
+    return lines if scored else [*lines[:1], *map(face_down, lines[1:])]
+
+
 def face_down(line: bytes) -> bytes:
-    """A line as everybody may see it before the race has been scored; also of a race that came without its colours."""
+    """An event before the race has been scored; also of a race that came without its colours."""
+    if b"finish" not in line and b"\\" not in line:
+        return line  # most are, and parsing a long race for everybody who asks would keep taps waiting
     event = parse(line)
     if event.get("do") != "finish" or "camel" not in event:
         return line

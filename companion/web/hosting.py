@@ -19,7 +19,6 @@ from .request import (
     config,
     context,
     is_same,
-    nothing,
     reply,
     sent,
     state,
@@ -53,7 +52,6 @@ def host_of_the_demo() -> Response:
 
     It has no pyramid beside its page: whoever opens it first is host, and sees the odds.
     """
-    nothing()
     if config().demo_fifo is None:
         raise NotFound("no-pyramid")
     secret = table().access.let_host_in(alone=not context().first_phone_due)
@@ -86,21 +84,18 @@ def begin() -> Response:
 @routes.on("POST /api/abandon", HOST, {200: State})
 def abandon() -> Response:
     """End the running race without a winner."""
-    nothing()
     return state(races.end(table().store, "abandoned"))
 
 
 @routes.on("POST /api/aside", HOST, {200: State})
 def set_aside() -> Response:
     """Set the running race aside for another evening."""
-    nothing()
     return state(races.end(table().store, "aside"))
 
 
 @routes.on("POST /api/races/<int:race>/resume", HOST, {200: State})
 def resume(race: int) -> Response:
     """Take up a race that was set aside."""
-    nothing()
     return state(races.resume(table().store, race))
 
 

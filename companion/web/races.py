@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Response
 
-from companion import past_odds, table_odds, views
+from companion import past_odds, record, table_odds, views
 from companion.errors import NotEntitled
 from companion.journal import RaceRow
 from companion.rules import AnySetup
@@ -26,7 +26,7 @@ def races() -> Response:
 def written(race: int) -> Response:
     """A race as a record."""
     row, lines = table().store.journal.row_and_record(race)
-    text = views.written(lines, scored=row.status == "finished")
+    text = b"".join(line + b"\n" for line in record.shown(lines, scored=row.status == "finished"))
     response = Response(text, mimetype="text/plain")
     response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.race"'
     return response
@@ -72,5 +72,4 @@ def odds() -> Response:
     if not may_see(now, who):
         raise NotEntitled("odds-hidden")
     now.on()
-    found = table().odds.answer(now, who)
-    return Response(status=204) if found is None else reply(found)
+    return reply(table().odds.answer(now, who))

@@ -59,17 +59,16 @@ def show(seen: watching.Seen) -> Response:
     """What the camera sees now."""
     decode(seen.picture)
     table().inbox.watching.show(seen)
-    return Response(status=204)
+    return reply(None)
 
 
 @routes.on("GET /api/live", HOST, {200: watching.Seen, 204: None})
 def look() -> Response:
     """The newest of these pictures; asking keeps the camera on."""
-    seen = table().inbox.watching.look()
-    return Response(status=204) if seen is None else reply(seen)
+    return reply(table().inbox.watching.look())
 
 
-@routes.on("POST /api/demo/press", EVERYBODY, {202: Pressed})
+@routes.on("POST /api/demo/press", EVERYBODY, {202: Pressed}, itself=True)
 def press() -> Response:
     """Press the simulated pyramid."""
     fifo = config().demo_fifo

@@ -157,6 +157,9 @@ def number(name: str, default: int) -> int:
 
 
 def reply(value: Any, status: int = 200) -> Response:
+    """JSON; 204 where there is nothing to tell."""
+    if value is None:
+        return Response(status=204)
     data = value if isinstance(value, bytes) else msgspec.json.encode(value)
     return Response(data, status, mimetype="application/json")
 

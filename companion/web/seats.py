@@ -18,7 +18,6 @@ from .request import (
     config,
     context,
     convert,
-    nothing,
     reply,
     said,
     session,
@@ -71,7 +70,6 @@ def claim_seat(wanted: NamedSeat) -> Response:
 @routes.on("DELETE /api/seats/<any_name:name>", HOST, {200: State})
 def free_seat(name: str) -> Response:
     """Free a seat."""
-    nothing()
     return state(table().access.free_seat(name, session()))
 
 
@@ -108,16 +106,13 @@ def take_over() -> Response:
 @routes.on("POST /api/seat/code", PLAYER, {201: Handover})
 def hand_over() -> Response:
     """A code that hands one's own seat to another phone."""
-    who = session()
-    nothing()
-    return reply(Handover(table().access.hand_over(who), int(HANDING_OVER)), 201)
+    return reply(Handover(table().access.hand_over(session()), int(HANDING_OVER)), 201)
 
 
 @routes.on("DELETE /api/seat", PLAYER, {200: State})
 def leave_seat() -> Response:
     """Give back one's own seat."""
     who = session()
-    nothing()
     if who.seat is None:
         raise NotEntitled("no-seat")
     response = state(table().access.free_seat(who.seat, who))
@@ -159,8 +154,7 @@ def _key() -> str | None:
 @routes.on("GET /api/question", EVERYBODY, {200: inbox.Question, 204: None})
 def question() -> Response:
     """The question that waits."""
-    found = table().inbox.question()
-    return Response(status=204) if found is None else reply(found)
+    return reply(table().inbox.question())
 
 
 @routes.on("POST /api/question", PLAYER, {200: State}, Answer, itself=True)

@@ -119,8 +119,9 @@ export type Network = { "name": string; "strength": number; "locked": boolean; "
 /** The public state while there is no race. */
 export type NoRace = { "edition"?: null; "race"?: null };
 
-/** Something that the host must know: a code for those who have words of their own, and an English sentence. */
-export type Notice = { "code": string; "at": number; "params": Record<string, unknown>; "text": string };
+/** Something that the host must know: a code, an English text, and its sentences by their keys for all languages. */
+export type Notice = { "code": string; "at": number; "params": Record<string, unknown>; "text": string; "lines"?:
+  Array<[string, Record<string, number>]> };
 
 /** What the host must know: a code, when, its parameters, and an English sentence. */
 export type Notices = { "notices": Array<Notice> };
