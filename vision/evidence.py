@@ -95,7 +95,7 @@ def _look_at(
         named = by_unit(face, sight, profile.known, possible)
     doubts = {
         **others,
-        "moving": -(pose.still + face.still) / 2,
+        "moving": moving(pose, face) - (unit.moving if unit else 0.0),
         "askew": askew(unit.plane, pose) - unit.askew if unit else askew_by_tray(pose, down),
         **named.doubts,
     }
@@ -126,6 +126,11 @@ def light_at(unit: Unit | None, seen: Image, found: Found, spot: Spot) -> tuple[
     return gain, around(seen, free, *place)
 
 
+def moving(pose: Pose, face: Description) -> float:
+    """The log odds that the die moves, by both networks that look at it closely."""
+    return -(pose.still + face.still) / 2
+
+
 def askew(plane: Plane, pose: Pose) -> float:
     """How far, in sides of a die, the lower face and the corners are seen from where a flat die would have them."""
     middle = plane.points(pose.top.mean(axis=0)[None])
@@ -148,4 +153,4 @@ def askew_by_tray(pose: Pose, down: Floats) -> float:
     return float(np.linalg.norm(pose.lower - middle - down) / side)
 
 
-__all__ = ["Evidence", "askew", "gather", "gather_all", "light_at", "odds"]
+__all__ = ["Evidence", "askew", "gather", "gather_all", "light_at", "moving", "odds"]

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 #: the search calls nothing a die that is less sure
 LEAST_DIE = 0.27
-#: a unit's dice may lie as askew as this part of its enrolled ones, and a little more
-MOSTLY = 0.95
+#: how askew a unit's dice lie and how much they seem to move is measured from what this part of its enrolled ones show
+MOSTLY = 0.8
 #: log odds: so much less clear than when they were enrolled a number and a colour may usually be
 USUAL = 1.0
 #: inks that lie no farther apart are one
@@ -24,8 +24,6 @@ WITNESS = 4.0
 NEARLY = 0.3
 #: an enrolled face that lies so far (in sides of a die) off the plane of the others was not found
 UNFIT = 0.25
-#: enrolled faces whose descriptions are this near cannot be told apart safely
-ALIKE = 0.9
 
 # By rule. Log odds, but for `several` (dice beside the first), `askew` (sides of a die), `stranger` (unlikeness) and
 # `twin` (the nearest face's unlikeness in parts of the next one's).
@@ -34,13 +32,13 @@ ALIKE = 0.9
 PICTURE = {
     "several": 0.000,
     "things": -1.150,
-    "moving": -1.700,
 }
 
-#: with a unit's profile; `askew` is what goes beyond its own dice
+#: with a unit's profile; of `moving` and `askew` what goes beyond its own dice
 OWN = {
     **PICTURE,
-    "askew": 0.080,
+    "moving": 3.500,
+    "askew": 0.100,
     "stranger": 0.250,
     "twin": 0.400,
     "number": -0.500,
@@ -50,6 +48,7 @@ OWN = {
 #: without one, where the edition is said
 EDITION = {
     **PICTURE,
+    "moving": -1.700,
     "askew": 0.157,
     "colour": -2.375,
     "supporting": -9.300,

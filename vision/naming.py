@@ -155,12 +155,12 @@ def leave_one_out(known: tuple[Known, ...]) -> list[tuple[Known, Name, float]]:
 
 
 def alike(known: tuple[Known, ...], least: float) -> list[tuple[Name, Name]]:
-    """Pairs of different faces whose pictures look more alike than `least`, and whose ink does as well if they are a
+    """Pairs of different faces whose pictures are less unlike than `least`, and whose ink is one as well if they are a
     die's and its supporting twin's."""
     found = set()
     faces: Floats = np.stack([k.face for k in known])
     near = faces @ faces.T
-    for i, j in np.argwhere(near > least):
+    for i, j in np.argwhere(1 - near < least):
         a, b = known[i], known[j]
         is_told = b.name == _twin(a.name) and np.linalg.norm(a.ink - b.ink) > INK
         if i < j and a.name != b.name and not is_told:

@@ -31,18 +31,18 @@ WAYS = ("EDITION", "NONE", "OWN")  # in the order in which they are walked
 FIRST = {"EDITION": "PICTURE", "NONE": "EDITION", "OWN": "PICTURE"}
 #: where the walk begins: what surely is no reading by any of these doubts alone. The picture's go with the edition's
 STRICT = {
-    "PICTURE": {"several": 0.0, "things": -3.0, "moving": -4.0},
-    "EDITION": {"askew": 0.12, "colour": -7.0, "supporting": -13.0, "number": -3.0},
+    "PICTURE": {"several": 0.0, "things": -3.0},
+    "EDITION": {"moving": -4.0, "askew": 0.12, "colour": -7.0, "supporting": -13.0, "number": -3.0},
     "NONE": {"edition": -8.0},
-    "OWN": {"askew": 0.02, "stranger": 0.1, "twin": 0.05, "number": -3.0, "colour": -2.0},
+    "OWN": {"moving": 1.0, "askew": 0.02, "stranger": 0.1, "twin": 0.05, "number": -3.0, "colour": -2.0},
 }
 #: where it ends at the latest: log odds stay about even, the nearest face is less than half as far as the next, and no
 #: die is read that leans by ten degrees (which shows its lower face 0.17 sides off) where most lie within five
 LOOSE = {
-    "PICTURE": {"several": 0.0, "things": -1.0, "moving": -1.5},
-    "EDITION": {"askew": 0.16, "colour": -2.0, "supporting": -9.0, "number": -1.5},
+    "PICTURE": {"several": 0.0, "things": -1.0},
+    "EDITION": {"moving": -1.5, "askew": 0.16, "colour": -2.0, "supporting": -9.0, "number": -1.5},
     "NONE": {"edition": -3.0},
-    "OWN": {"askew": 0.08, "stranger": 0.25, "twin": 0.4, "number": -0.5, "colour": 1.0},
+    "OWN": {"moving": 3.5, "askew": 0.1, "stranger": 0.25, "twin": 0.4, "number": -0.5, "colour": 1.0},
 }
 
 

@@ -76,8 +76,8 @@ def test_a_supporting_twin_is_told_by_its_ink_where_the_faces_cannot() -> None:
         assert named.doubts["twin"] < 0.2
     halfway = of_unit(seen(axis(0, 1, 0.05), ink=(BLACK + WHITE) / 2), (racing, supporting, BLUE))
     assert halfway.doubts["twin"] > 0.7
-    assert alike((racing, supporting), 0.9) == []
-    assert alike((racing, Known("red", True, 1, None, axis(0, 1, 0.1), BLACK)), 0.9)
+    assert alike((racing, supporting), 0.1) == []
+    assert alike((racing, Known("red", True, 1, None, axis(0, 1, 0.1), BLACK)), 0.1)
 
 
 def test_what_can_come_never_changes_the_value() -> None:
@@ -163,5 +163,5 @@ def test_every_enrolled_picture_is_named_by_the_others() -> None:
 
 def test_faces_that_look_alike_are_named() -> None:
     near = Known("blue", False, 2, None, axis(0, 5, 0.1), PLAIN)
-    assert alike((RED, near, TWO), 0.9) == [(RED.name, near.name)]
-    assert not alike((RED, TWO), 0.9)
+    assert alike((RED, near, TWO), 0.1) == [(RED.name, near.name)]
+    assert not alike((RED, TWO), 0.1)

@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 10,
+ "version": 11,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -45,7 +45,8 @@
    -0.03212607668709872
   ],
   "sink": 0.10721559616679982,
-  "askew": 0.0684510213551305
+  "askew": 0.0548137059674981,
+  "moving": -4.072931003570557
  },
  "known": [
   {
