@@ -167,7 +167,7 @@ class Reveal:
         tray.uncover()
         self.pending, self.detail = press, ""
         if self.state not in (State.FAULT, State.SETTLING, State.READING):
-            self._seek(now)
+            self._seek(now, keeps=tray.beside)
         return Felt.NEW
 
     def told(self, press: Press) -> None:
@@ -217,7 +217,7 @@ class Reveal:
         is_new = is_due or self.tray.is_new(small)
         if self.state in (State.READY, State.LOOKING) and is_new:
             if self.state is State.READY:
-                look = self._look = Look(frame.at, 0.0)
+                look = self._look_anew(frame.at, 0.0, keeps=self.tray.beside)
             look.begins(frame.at, self._timing.settles)
             self.state = State.SETTLING
         elif self.state in (State.SETTLING, State.READING) and not is_new:
@@ -360,6 +360,7 @@ class Reveal:
         assert self.pending is not None
         result = Result(self.pending, reading, frame.picture, self.moved, frame.at, sure)
         self.pending, self.detail = None, ""
+        self._look.seen = self._look.picture = None
         self._rest()
         return result
 
@@ -374,9 +375,15 @@ class Reveal:
         if self.pending is None:
             self._rest()
         else:
-            before = self._look
-            self._seek(now)
-            self._look.seen, self._look.picture = before.seen, before.picture
+            self._seek(now, keeps=True)
 
-    def _seek(self, now: float) -> None:
-        self.state, self._look = State.LOOKING, Look(now, now + self._timing.comes)
+    def _seek(self, now: float, *, keeps: bool) -> None:
+        self.state = State.LOOKING
+        self._look_anew(now, now + self._timing.comes, keeps=keeps)
+
+    def _look_anew(self, since: float, until: float, *, keeps: bool) -> Look:
+        """Another look; it `keeps` what was seen of a new die that nobody was asked about, and that may be gone."""
+        before, self._look = self._look, Look(since, until)
+        if keeps:
+            self._look.seen, self._look.picture = before.seen, before.picture
+        return self._look

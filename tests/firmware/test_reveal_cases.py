@@ -551,6 +551,30 @@ def _() -> bool:
     return story.rest().asks and story.empty().fall(GREEN).rest().said()[1:] == [("green", True)]
 
 
+def pressed_for(colour: Colour) -> Played:
+    """The button is the only trigger, and the last die has been counted by it."""
+    story = started(arrivals=False).fall(colour).rest().press().rest()
+    assert story.said() == [(plain_eye(lying(colour)).die, True)]
+    story.results.clear()
+    story.now += 20
+    return story.rest(0.2)
+
+
+@case("the button is the only trigger: the new die falls beside the last one, then the press; the old one is taken out")
+def _() -> bool:
+    return pressed_for(RED).fall(GREEN, (RED,)).rest().press().rest(0.2).hand(lying(GREEN)).rest().counts("green")
+
+
+@case("the button is the only trigger: the new die falls beside the last one, then the press; the new one is taken out")
+def _() -> bool:
+    return pressed_for(RED).fall(GREEN, (RED,)).rest().press().rest(0.2).hand(lying(RED)).rest(4).asks
+
+
+@case("the button is the only trigger: the new die falls beside the last one, then the press, and both stay")
+def _() -> bool:
+    return pressed_for(RED).fall(GREEN, (RED,)).rest().press().rest(5).asks
+
+
 @case("a die is being looked at, and the button is made the only trigger")
 def _() -> bool:
     story = started().fall(RED).rest(0.1)
