@@ -229,6 +229,8 @@ class Reveal:
             look.moved()
             if self.state is State.READING:
                 self.state = State.SETTLING
+            if self.state is State.SETTLING and self.pending is None and self._may_hide(frame):
+                self._hides(self._eye(frame.picture), frame)  # a hand may be gone before it rests
         is_still = self._still >= self._timing.still and frame.at >= look.pause
         if self.state is State.SETTLING and (is_still or restless):
             self.state, look.burst = State.READING, []
@@ -246,9 +248,8 @@ class Reveal:
                 self._begin()
         elif seen.status == "several" and self.pending is not None and self.tray.may_be_new(seen, small):
             look.seen, look.picture = seen, frame.picture  # the new one may be gone before the next picture
-        elif seen.status == "obscured" and self.tray.blind and self.tray.was_away(frame.at):
-            look.seen, look.picture = seen, frame.picture  # it may be taking out what nobody has seen
-            self._begin()
+        elif self._may_hide(frame):
+            self._hides(seen, frame)
         if len(look.burst) < size:
             return None
         seen = self._vote(look.burst[-size:])
@@ -257,6 +258,15 @@ class Reveal:
         if seen.status == "read":
             return self._means(seen, frame, small)
         return None if len(look.burst) % size else self._unread(seen, frame, small)
+
+    def _may_hide(self, frame: Frame) -> bool:
+        """Whether what is in the way now may be taking out what nobody has seen."""
+        return self.tray.blind and self.tray.was_away(frame.at)
+
+    def _hides(self, seen: Reading, frame: Frame) -> None:
+        if seen.status == "obscured":
+            self._look.seen, self._look.picture = seen, frame.picture
+            self._begin()
 
     def _begin(self) -> None:
         """A die has come without a press: from now on it is a reveal like any other."""

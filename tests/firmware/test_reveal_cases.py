@@ -424,6 +424,16 @@ def _() -> bool:
     return story.show(under_a_hand(lying(RED)), 5).show(lying(RED), 200).asks
 
 
+@case("the camera is away, a hand is just leaving when it is back, and then the last die lies there as before")
+def _() -> bool:
+    story = Played().counted(RED)
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    for reach in (400, 240, 80):
+        story.show(under_a_hand(lying(RED), reach))
+    return story.show(lying(RED), 200).asks
+
+
 @case("the reader is started anew, a hand is in the way, and then the last die lies there as before")
 def _() -> bool:
     story = Played().counted(RED)
