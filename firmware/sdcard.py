@@ -28,6 +28,8 @@ FURTHER = ("avahi-daemon", "iw", "rfkill", "dnsmasq-base")
 HOME, TRIES = "/opt/camelcam/venv", 40
 #: what cloud-init runs at the end of every start: a first start that was cut short is gone on with at the next.
 EVERY_START = "/var/lib/cloud/scripts/per-boot/camelcam"
+#: what keeps cloud-init from ever running again; read-only.sh makes it, too.
+DONE = "/etc/cloud/cloud-init.disabled"
 UNPACK = (
     f"[ -e {PLACE} ] || {{ rm -rf {PLACE}.new && mkdir -p {PLACE}.new && "
     f"tar -xzf {BOOT}/{PACKED} -C {PLACE}.new && mv {PLACE}.new {PLACE}; }}"
@@ -113,8 +115,9 @@ def installer(wishes: Wishes) -> str:
     fetch = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {' '.join(FURTHER)}"
     steps = f"dpkg --configure -a; {fetch} && {PLACE}/systemd/install.sh && break; sleep 30"
     lines = ["#!/bin/sh", f"if [ ! -e {HOME} ]; then", CLOCK, f"for n in $(seq {TRIES}); do {steps}; done", "fi"]
-    if wishes.read_only:
-        lines.append(f"[ ! -e {HOME} ] || {PLACE}/systemd/read-only.sh close")
+    # Its work is done then: a cloud-init that writes the network anew would forget the Wi-Fis that were chosen since.
+    last = f"{PLACE}/systemd/read-only.sh close" if wishes.read_only else f"touch {DONE}"
+    lines.append(f"[ ! -e {HOME} ] || {last}")
     return "\n".join(lines) + "\n"
 
 

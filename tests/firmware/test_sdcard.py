@@ -20,6 +20,7 @@ from firmware.eyes import UNIT_PROFILE
 from firmware.hotspot import WILDCARD
 from firmware.sdcard import (
     BOOT,
+    DONE,
     EVERY_START,
     FURTHER,
     HOME,
@@ -30,6 +31,7 @@ from firmware.sdcard import (
     NoCard,
     Wishes,
     card,
+    installer,
     user_data,
     write,
 )
@@ -182,6 +184,9 @@ def test_a_first_start_that_is_cut_short_is_gone_on_with(boot: Path, tmp_path: P
     home.touch()
     assert starts() == ["read-only.sh close"]
     assert all(f" {package}" in script for package in FURTHER)
+    assert f"touch {DONE}" in (SOURCE / "systemd" / "read-only.sh").read_text()
+    script = installer(WISHES).replace(HOME, str(home)).replace(DONE, str(tmp_path / "done"))
+    assert starts() == [] and (tmp_path / "done").exists()
 
 
 def unpack_command(boot: Path, place: Path) -> str:
