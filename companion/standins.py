@@ -149,11 +149,17 @@ def new_race(dice: random.Random) -> Json:
     return {"edition": "second", "players": list(PLAYERS), "track": track}
 
 
-def run(url: str, key: str, speed: float, dice: random.Random) -> NoReturn:
-    """Plays until the table has been gone for long. Raises Away."""
+def as_host(url: str, key: str) -> Phone:
+    """The stand-ins' phone. As with a first guest of the demo everybody then sees the odds, a screen alone too."""
     phone = Phone(url)
     phone.ask("/api/host", {"key": key})
-    players, failures = StandIns(phone, dice, speed), 0
+    phone.ask("/api/settings", {"odds": "everybody"})
+    return phone
+
+
+def run(url: str, key: str, speed: float, dice: random.Random) -> NoReturn:
+    """Plays until the table has been gone for long. Raises Away."""
+    players, failures = StandIns(as_host(url, key), dice, speed), 0
     while True:
         try:
             acted, failures = players.turn(), 0

@@ -22,7 +22,16 @@ Sizes = click.option(
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Workshop(click.Group):
+    """Every command with the whole first sentence of its help, where click would cut it."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            sentences = ((name, (self.commands[name].help or "").split("\n\n")[0]) for name in self.list_commands(ctx))
+            formatter.write_dl([(name, " ".join(sentence.split())) for name, sentence in sentences])
+
+
+@click.group(cls=Workshop, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """The stand below the pyramid, from source."""
 

@@ -25,6 +25,7 @@ import camelcam
 from companion.rules.setup import AnySetup
 from companion.web.openapi import OPERATIONS
 
+from .bench.__main__ import with_cells
 from .test_house import PROJECT, TRACKED
 
 ROOT = Path(__file__).parent.parent
@@ -227,6 +228,15 @@ def test_the_figures_of_the_readme_are_those_of_the_benches() -> None:
     numbers = re.findall(r"[\d,.]*\d", "".join(row.split("|")[2] for row in table.splitlines() if row.startswith("| ")))
     assert len(numbers) > 4
     assert [number for number in numbers if number not in figures] == []
+    assert with_cells(readme, figures) == readme
+
+
+def test_what_the_readme_says_it_costs_is_the_first_variant_of_the_bill() -> None:
+    guide = (ROOT / "docs" / "build-guide.md").read_text("utf-8")
+    row = next(line for line in guide.splitlines() if line.startswith("| 1 | Printed, "))
+    stand, pi, together, _ = (float(cell.strip(" *")) for cell in row.split("|")[3:7])
+    cost = f"| about {together:.0f} €: {stand:.0f} € for the stand, {pi:.0f} € for the smallest Raspberry Pi"
+    assert cost in (ROOT / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("page", ["README.md", "SECURITY.md"])

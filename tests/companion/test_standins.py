@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.standins import LINGERS, PLAYERS, RESTS, Phone, Refused, StandIns, new_race
+from companion.standins import LINGERS, PLAYERS, RESTS, Phone, Refused, StandIns, as_host, new_race
 from companion.tempers import TEMPERS, choose
 from tests.web.house import House, table
 
@@ -74,9 +74,7 @@ def house(one_table: tuple[House, Pyramid]) -> House:
 
 def stand_ins(house: House, clock: Any = None) -> StandIns:
     """By themselves a second passes each time they look."""
-    phone = Phone(house.url)
-    phone.ask("/api/host", {"key": house.key})
-    return StandIns(phone, random.Random(3), clock=clock or itertools.count().__next__)
+    return StandIns(as_host(house.url, house.key), random.Random(3), clock=clock or itertools.count().__next__)
 
 
 def play(players: StandIns, house: House, pyramid: Pyramid, until: Any) -> Any:
@@ -113,7 +111,9 @@ def test_a_guest_takes_over_at_any_seat_and_leaves_it_again(house: House, pyrami
 
 
 def test_the_first_phone_is_host_beside_them_and_no_later_one(house: House) -> None:
+    house.ask("/api/settings", {"odds": "nobody"})
     stand_ins(house)
+    assert Phone(house.url).ask("/api/me")["odds"] == "everybody"  # a big screen without a phone shows them, too
     guest, later = Phone(house.url), Phone(house.url)
     assert guest.ask("/api/me")["host_free"]
     assert guest.ask("/api/demo/host", {}) == {"host": True}

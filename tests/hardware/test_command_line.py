@@ -23,6 +23,11 @@ def said(*words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
+def test_the_help_cuts_no_sentence() -> None:
+    code, text = said("--help")
+    assert code == 0 and "  wiring " in text and "...\n  " not in text
+
+
 def test_optics_prints_every_camera_and_the_light() -> None:
     code, text = said("optics")
     assert code == 0

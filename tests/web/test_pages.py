@@ -88,6 +88,18 @@ def test_headings_and_the_leg_fit_in_every_language(browser: Browser, house: Hou
     assert tv.locator("text.leg").evaluate(overlaps) == 0
 
 
+def test_the_big_screen_says_what_its_percentages_are_of_where_there_is_room(browser: Browser, house: House) -> None:
+    house.ask("/api/settings", {"odds": "everybody"})
+    for players, room in ((RECORDS["second"].replace(',"Fay","Gus","Hal"', ""), True), (RECORDS["first"], False)):
+        house.begin(players)
+        tv = open_page(browser, house.url + "/tv", size=(1920, 1080))
+        expect(tv.locator("#camels tbody .figure").first).to_contain_text("%")
+        expect(tv.get_by_text("Leads the leg")).to_be_visible(visible=room)
+        last = tv.locator("#camels tr").last.bounding_box()
+        assert last is not None and last["y"] + last["height"] <= 1080
+        house.abandon()
+
+
 def test_the_big_screen_fits_and_shows_the_code(browser: Browser, house: House) -> None:
     house.begin(RECORDS["first"])
     page = open_page(browser, house.url + "/tv", size=(1920, 1080))
