@@ -37,7 +37,7 @@ PICTURE = {
 #: with a unit's profile; of `moving` and `askew` what goes beyond its own dice
 OWN = {
     **PICTURE,
-    "moving": 3.500,
+    "moving": 4.000,
     "askew": 0.100,
     "stranger": 0.250,
     "twin": 0.400,

@@ -185,16 +185,14 @@ def value_anywhere(picture: Image) -> int | None:
     from vision.limits import NONE
 
     best: tuple[float, int | None] = (0.0, None)
-    asked = {k: limit for k, limit in NONE.items() if k not in ("colour", "edition", "supporting", "things")}
+    asked = {k: limit for k, limit in NONE.items() if k not in ("colour", "edition", "several", "supporting", "things")}
     for part in PARTS:
         seen = gather(_placed(picture, part), default_profile())
-        if seen.named is None:
+        if seen.named is None or seen.doubts["several"] > 0:
             continue
         slack = min(limit - seen.doubts[name] for name, limit in asked.items())
         if slack > best[0]:
             best = (slack, seen.named.name[2])
-        if "several" in seen.doubts and seen.doubts["several"] > 1:
-            return None
     return best[1]
 
 

@@ -42,7 +42,7 @@ LOOSE = {
     "PICTURE": {"several": 0.0, "things": -1.0},
     "EDITION": {"moving": -1.5, "askew": 0.16, "colour": -2.0, "supporting": -9.0, "number": -1.5},
     "NONE": {"edition": -3.0},
-    "OWN": {"moving": 3.5, "askew": 0.1, "stranger": 0.25, "twin": 0.4, "number": -0.5, "colour": 1.0},
+    "OWN": {"moving": 4.0, "askew": 0.1, "stranger": 0.25, "twin": 0.4, "number": -0.5, "colour": 1.0},
 }
 
 
