@@ -97,8 +97,7 @@ turned_on() {
   wire
   while [ $code = 133 ]; do
     code=0
-    # shellcheck disable=SC2016
-    timeout -k 10 2400 sh -c 'echo $$ >"$0"; exec "$@"' "$cache/pi.pid" systemd-nspawn -q -D "$root" -b --register=no --keep-unit --link-journal=no --resolv-conf=off \
+    timeout -k 10 2400 systemd-nspawn -q -D "$root" -b --register=no --keep-unit --link-journal=no --resolv-conf=off \
       --timezone=off --network-namespace-path=/run/netns/camelcam --capability=CAP_NET_ADMIN,CAP_NET_RAW \
       --bind="$cache/card/data:/data" --bind="$loop" --bind="${loop}p2" >>"$cache/firststart.log" 2>&1 || code=$?
   done
@@ -155,12 +154,6 @@ firststart() {
     'ExecStart=/usr/local/sbin/first-start.sh' >"$root/etc/systemd/system/camelcam-check.service"
   ln -sf /etc/systemd/system/camelcam-check.service "$root/etc/systemd/system/multi-user.target.wants/"
   : >"$cache/firststart.log"
-  # The power fails while camelcam is being installed; the next start goes on with it.
-  turned_on &
-  until [ -d "$root/opt/camelcam" ]; do sleep 1; done
-  kill -KILL "$(cat "$cache/pi.pid")"
-  wait
-  [ ! -e "$root/opt/camelcam/venv" ]
   turned_on
   cat "$cache/card/data/first" "$cache/card/data/second" || die "It came to nothing; see $cache/firststart.log"
   grep -qx GREEN "$cache/card/data/first"
