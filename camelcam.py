@@ -32,7 +32,7 @@ SHELVES = {
     "The device": {
         "doctor": "firmware.commands",
         "watch": "firmware.commands",
-        "hotspot": "firmware.commands",
+        "hotspot": "firmware.hotspot_command",
         "update": "firmware.update_commands",
         "rollback": "firmware.update_commands",
         "card": "firmware.sdcard",

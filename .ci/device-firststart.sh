@@ -67,6 +67,10 @@ trixie() {
   echo raspberrypi >"$1/etc/hostname"
   printf '127.0.0.1 localhost\n127.0.1.1 raspberrypi\n' >"$1/etc/hosts"
   printf 'PARTUUID=6ca3e1ca-01 /boot/firmware vfat defaults 0 2\nPARTUUID=6ca3e1ca-02 / ext4 defaults,noatime 0 1\n' >"$1/etc/fstab"
+  # Nobody may log in, and its radio is off until somebody has said where it is.
+  systemctl --root="$1" disable -q ssh.service
+  mkdir -p "$1/var/lib/NetworkManager"
+  printf '[main]\nWirelessEnabled=false\n' >"$1/var/lib/NetworkManager/NetworkManager.state"
   standins "$1" python3-picamera2 python3-lgpio
   # Of this machine: its way to the packages, a clock that is right, a disk that need not be waited for.
   mkdir -p "$1/boot/firmware" "$1/etc/tmpfiles.d"
@@ -93,7 +97,8 @@ turned_on() {
   wire
   while [ $code = 133 ]; do
     code=0
-    timeout -k 10 2400 systemd-nspawn -q -D "$root" -b --register=no --keep-unit --link-journal=no --resolv-conf=off \
+    # shellcheck disable=SC2016
+    timeout -k 10 2400 sh -c 'echo $$ >"$0"; exec "$@"' "$cache/pi.pid" systemd-nspawn -q -D "$root" -b --register=no --keep-unit --link-journal=no --resolv-conf=off \
       --timezone=off --network-namespace-path=/run/netns/camelcam --capability=CAP_NET_ADMIN,CAP_NET_RAW \
       --bind="$cache/card/data:/data" --bind="$loop" --bind="${loop}p2" >>"$cache/firststart.log" 2>&1 || code=$?
   done
@@ -121,7 +126,7 @@ firststart() {
 
   # The card as a person makes it.
   work=$root/boot/firmware
-  touch "$work/config.txt"
+  touch "$work/config.txt" "$work/user-data"
   echo 'console=tty1 root=PARTUUID=6ca3e1ca-02 rootfstype=ext4 fsck.repair=yes rootwait resize' >"$work/cmdline.txt"
   printf 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHh3 ana@home\n' >"$cache/key.pub"
   "$cache/venv/bin/camelcam" card "$work" --key "$cache/key.pub" --wifi Home --password "correct horse" --country DE --read-only
@@ -150,6 +155,12 @@ firststart() {
     'ExecStart=/usr/local/sbin/first-start.sh' >"$root/etc/systemd/system/camelcam-check.service"
   ln -sf /etc/systemd/system/camelcam-check.service "$root/etc/systemd/system/multi-user.target.wants/"
   : >"$cache/firststart.log"
+  # The power fails while camelcam is being installed; the next start goes on with it.
+  turned_on &
+  until [ -d "$root/opt/camelcam" ]; do sleep 1; done
+  kill -KILL "$(cat "$cache/pi.pid")"
+  wait
+  [ ! -e "$root/opt/camelcam/venv" ]
   turned_on
   cat "$cache/card/data/first" "$cache/card/data/second" || die "It came to nothing; see $cache/firststart.log"
   grep -qx GREEN "$cache/card/data/first"

@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from .data import ALPHABET
 from .errors import NotEntitled, NotFound, NotNow, TooMany, Unable, Unknown
 from .journal import Journal
 from .session import Session
@@ -23,8 +24,8 @@ SILENT = 600.0
 CLAIM = 60.0
 #: seconds in which a seat's code must be typed on the other phone.
 HANDING_OVER = 300.0
-#: letters and digits that nobody mixes up; 40 bits, and few guesses.
-CODE_ALPHABET, CODE_LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 8
+#: letters of such a code: 40 bits, and few guesses.
+CODE_LENGTH = 8
 #: seconds between two notes of when the host was last heard; every change of the table is one, too.
 SAVE_EVERY = 300.0
 CLAIMS_OPEN = 32
@@ -202,7 +203,7 @@ class Access:
         who = now.session(who)
         if who.seat is None or who.seat not in now.on().setup.players:
             raise NotEntitled("no-seat")
-        code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
         with self._lock:
             self._forget_old()
             self._codes = {key: kept for key, kept in self._codes.items() if kept.seat != who.seat}

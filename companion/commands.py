@@ -14,7 +14,7 @@ import msgspec
 
 from . import record
 from .rules import views
-from .sentences import words
+from .sentences import sentence, words
 
 BAD_INPUT = 2
 
@@ -100,7 +100,7 @@ def table(bind: str, port: int, data: Path | None, names: tuple[str, ...]) -> No
     except (NoData, NoJournal) as error:
         raise click.ClickException(str(error)) from None
     except Unable as error:
-        raise click.ClickException(words(error)) from None
+        raise click.ClickException(sentence(error)) from None
     except (OSError, UnicodeError) as error:
         why = (getattr(error, "strerror", "") or str(error)).lower()
         raise click.ClickException(

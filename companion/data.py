@@ -11,7 +11,7 @@ from typing import IO
 
 from .durable import replace_synced
 
-#: letters and digits that nobody mixes up when a key is typed from a label.
+#: letters and digits that nobody mixes up when a key is typed from a label, or a code from another phone.
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 KEY_GROUPS, KEY_GROUP = 4, 4  # 79 bits
 

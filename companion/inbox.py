@@ -25,7 +25,7 @@ from .watching import Watching
 
 #: seconds without a sign of life after which the reader counts as silent; it speaks every 5 s.
 SILENT = 15.0
-#: seconds after the press that made a host in which the die that it let out may come.
+#: seconds after a press in which the die that it let out may come.
 ITS_DIE = 15.0
 #: the confidence below which a reading is not certain; what vision reads is never below it.
 CERTAIN = 0.5
@@ -83,6 +83,14 @@ class ReaderState(Struct, frozen=True, forbid_unknown_fields=True):
     detail: str = ""
 
 
+class Press(Struct, frozen=True):
+    """The latest press: when, for which race, and whether it made a host."""
+
+    at: float
+    race: int | None
+    claimed: bool
+
+
 class Wanted(Struct, forbid_unknown_fields=True):
     """The count of events, the dice still in the pyramid, and what the table wants of the camera.
 
@@ -115,10 +123,7 @@ class Inbox:
         self.profile = UnitProfile(store.journal.path.parent)
         self.reader = ReaderState("none")
         self._heard_at = 0.0
-        #: a press made a host, and this was the race on the table: the die that it let out is no roll of that race.
-        self._claimed = False
-        self._claimed_in: int | None = None
-        self._claimed_at = 0.0
+        self._press = Press(float("-inf"), None, claimed=False)
 
     # Signs of life
 
@@ -128,7 +133,7 @@ class Inbox:
         self._become(ReaderState(said.state, said.detail))
         now = self._store.now
         if said.pressed:
-            self._claimed, self._claimed_in, self._claimed_at = claimed, now.number, self._clock()
+            self._press = Press(self._clock(), now.number, claimed)
         state = now.race.state if now.race is not None else None
         dice = self.trial.dice if self._tries else list(state.dice) if isinstance(state, DiceState) else []
         wanted = (now.rolling or self._tries) and not (said.pressed and claimed)
@@ -155,7 +160,8 @@ class Inbox:
         with self._store.change() as change:
             said = change.journal.answer("reading", "", reading.reading)
             if said is None:
-                dropped = self._is_claimed(change)
+                press = self._its_press
+                dropped = press is not None and press.claimed and press.race == change.now.number
                 if self._tries and not dropped:
                     self.trial.take(reading.summary())
                 applied = change.now.rolling and not dropped and self._used(change, reading, picture)
@@ -168,15 +174,17 @@ class Inbox:
         """Whether dice are read on trial: never while a race is running."""
         return self.trial.wanted and not self._store.now.running
 
-    def _is_claimed(self, change: Change) -> bool:
-        """Whether this is the die that the press of a new host let out. Later ones may come without any press."""
-        is_its_die = self._clock() - self._claimed_at <= ITS_DIE
-        return self._claimed and self._claimed_in == change.now.number and is_its_die
+    @property
+    def _its_press(self) -> Press | None:
+        """The press that has let out the die that is read now; later dice may come without any."""
+        return self._press if self._clock() - self._press.at <= ITS_DIE else None
 
     def _used(self, change: Change, reading: Reading, picture: bytes | None) -> bool:
         """Whether the reading became a roll; if not, it may have become a question."""
         number = self._keep(change, reading, picture)
-        if reading.certain and reading.events == change.now.events:
+        press = self._its_press
+        same_race = press is None or press.race in (None, change.now.number)
+        if reading.certain and same_race and reading.events == change.now.events:
             try:
                 change.play(change.possible(record.to_event(reading.roll())), picture=number)
                 return True

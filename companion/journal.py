@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from .errors import NotFound, Unable
 from .journal_file import SCHEMA, JournalFile, NoJournal
-from .sentences import words
+from .sentences import sentence
 
 if TYPE_CHECKING:
     from .backups import Keeper
@@ -73,13 +73,14 @@ class PictureRow(Struct, frozen=True):
     label: dict[str, Any] | None
 
 
-class Notice(Struct, frozen=True):
-    """Something that the host must know: a code for those who have words of their own, and an English sentence."""
+class Notice(Struct, frozen=True, omit_defaults=True):
+    """Something that the host must know: a code, an English text, and its sentences by their keys for all languages."""
 
     code: str
     at: float
     params: dict[str, Any]
     text: str
+    lines: list[tuple[str, dict[str, int]]] = []
 
 
 class Journal(JournalFile):
@@ -114,7 +115,7 @@ class Journal(JournalFile):
                 json.loads(bytes(line))
             self.races(), self.seats(), self.hosts(), self.question(), self.pictures(), self.notices()
         except Unable as error:
-            return words(error)
+            return sentence(error)
         except (ValueError, TypeError) as error:
             return f"a row holds what nobody wrote ({type(error).__name__})"
         return ""

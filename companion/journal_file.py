@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import Unable
+from .sentences import sentence
 from .witness import Mark, Sum, Witness, pieces, sum_of_pieces
 
 SCHEMA = Path(__file__).with_name("schema.sql")
@@ -21,8 +22,13 @@ ADDITIONS = Path(__file__).with_name("additions.sql")
 LOG_PAGES = 500
 ADDED = re.compile(r"CREATE TABLE IF NOT EXISTS (\w+)")
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-
-
+#: what SQLite says, as a code; any other error is one of the disk.
+CAUSES = {
+    sqlite3.SQLITE_FULL: "full",
+    **dict.fromkeys(DAMAGED, "damaged"),
+    **dict.fromkeys((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED), "held"),
+    sqlite3.SQLITE_READONLY: "read-only",
+}
 #: what the disk says where it cannot give back what it was given.
 LOST = (
     sqlite3.SQLITE_IOERR_READ,
@@ -55,20 +61,9 @@ def versions(schema: str) -> list[str]:
     return re.split(r"^-- version \d+$", schema, flags=re.MULTILINE)[1:]
 
 
-def in_words(error: sqlite3.Error) -> tuple[str, str]:
-    """What is wrong, and what to do about it."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_FULL:
-        return f"The disk is full; the journal cannot be written ({error}).", "make room on the disk and try again"
-    if code in DAMAGED:
-        again = "start the table again, it goes on from the newest whole backup"
-        return f"The journal is damaged and cannot be written or read ({error}).", again
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return f"Another program holds the journal; it cannot be written ({error}).", "try again"
-    card = "try again; if it comes back the card is worn out, so save a backup and use another card"
-    if code == sqlite3.SQLITE_READONLY:
-        return f"The journal can only be read, it cannot be written ({error}).", card
-    return f"The disk makes errors; the journal cannot be written or read ({error}).", card
+def cause_of(error: sqlite3.Error) -> str:
+    """What is wrong, as a code; what to do about it stands beside its sentence."""
+    return CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "broken")
 
 
 class JournalFile:
@@ -199,15 +194,15 @@ class JournalFile:
 
     def _refusal(self, error: sqlite3.Error) -> Unable:
         """Why nothing was kept; and where a sync failed, makes sure that it never comes back."""
-        trouble, what_to_do = self._failed(error)
+        cause = self._failed(error)
         if self._committing and getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_FULL:
             self._doubtful = True
             try:
                 self._overwrite_doubtful()
             except sqlite3.Error:
                 self._roll_back()
-                return Unable("journal-doubtful", why=trouble, todo=what_to_do)
-        return Unable("journal-unwritten", why=trouble, todo=what_to_do)
+                return Unable("journal-doubtful", cause=cause)
+        return Unable("journal-unwritten", cause=cause)
 
     def _overwrite_doubtful(self) -> None:
         """Writes a change of no meaning over the one whose sync failed, which a restart would find and believe."""
@@ -221,11 +216,11 @@ class JournalFile:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
 
-    def _failed(self, error: sqlite3.Error) -> tuple[str, str]:
-        trouble, what_to_do = in_words(error)
-        self.trouble = trouble
-        self.damaged = self.damaged or getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED
-        return trouble, what_to_do
+    def _failed(self, error: sqlite3.Error) -> str:
+        cause = cause_of(error)
+        self.trouble = f"{sentence(Unable('journal-unread', cause=cause))} ({error})"
+        self.damaged = self.damaged or cause == "damaged"
+        return cause
 
     # Reading
 
@@ -234,8 +229,7 @@ class JournalFile:
             try:
                 return self._db.execute(query, values).fetchall()
             except sqlite3.Error as error:
-                trouble, what_to_do = self._failed(error)
-                raise Unable("journal-unread", why=trouble, todo=what_to_do) from None
+                raise Unable("journal-unread", cause=self._failed(error)) from None
 
     def _one(self, query: str, *values: Any) -> Any:
         rows = self._all(query, *values)

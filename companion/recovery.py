@@ -15,6 +15,7 @@ from .durable import sync_folder
 from .errors import Unable
 from .journal import Journal, Notice
 from .journal_file import DamagedJournal, NoJournal
+from .sentences import english
 from .witness import Mark, Sum, Witness, sum_of
 
 log = logging.getLogger("camelcam.table")
@@ -170,34 +171,33 @@ def _tell(journal: Journal, damaged: str, last: Mark | None) -> None:
     other = last is not None and lost == 0 and last.count == journal.count and journal.token not in ("", last.token)
     if damaged or lost or other:
         notice = _notice(journal, damaged, lost, last)
-        log.error("%s", notice.text)
+        log.error("%s (%s)", notice.text, damaged or "no page is damaged")
         with journal.change():
             journal.set_notices([*journal.notices(), notice][-10:])
     journal.witness_anew()
 
 
 def _notice(journal: Journal, damaged: str, lost: int, last: Mark | None) -> Notice:
-    current, events = journal.get("current"), 0
-    if current is not None:
-        events = journal.lines(current)
+    current = journal.get("current")
+    events = 0 if current is None else journal.lines(current)
     params = {"why": damaged, "lost": lost, "race": current, "events": events}
     if last is not None:
         params |= {"race_before": last.race, "events_before": last.events}
-    begin = f"The journal was damaged ({damaged})" if damaged else "The journal had gone back in time"
-    if damaged and not lost and (last is not None and journal.count):
-        return Notice(
-            "journal_restored", time.time(), params, f"{begin} and was restored from its copy. Nothing is lost."
-        )
-    code = "journal_restored" if damaged else "journal_went_back"
-    if not journal.count:
-        code = "journal_lost"
-    return Notice(code, time.time(), params, f"{begin}. {_what_is_lost(lost, current, events, last)}")
+    code = "journal_lost" if not journal.count else "journal_restored" if damaged else "journal_went_back"
+    lines: list[tuple[str, dict[str, int]]] = [("notice.damaged" if damaged else "notice.back", {})]
+    if damaged and not lost and last is not None and journal.count:
+        lines.append(("notice.restored", {}))
+    else:
+        lines.append(("notice.changes", {"count": lost}) if lost else ("notice.unknown", {}))
+        lines.append(_where(current, events, last))
+    text = " ".join(english(*line) for line in lines)
+    return Notice(code, time.time(), params, text, lines)
 
 
-def _what_is_lost(lost: int, race: int | None, events: int, last: Mark | None) -> str:
-    changes = f"The last {lost} changes of the table are lost" if lost else "How much is lost cannot be told"
+def _where(race: int | None, events: int, last: Mark | None) -> tuple[str, dict[str, int]]:
+    """Where the race had been."""
     if last is None or last.race is None:
-        return f"{changes}. Please look at the race."
+        return "notice.look", {}
     if last.race == race:
-        return f"{changes}: race {race} stands at event {events} and had been at {last.events}. Enter what is missing."
-    return f"{changes}, with race {last.race}, which had been at event {last.events}."
+        return "notice.race", {"race": last.race, "events": events, "before": last.events}
+    return "notice.gone", {"race": last.race, "before": last.events}

@@ -22,13 +22,13 @@ from msgspec import Struct
 from . import record
 from .errors import Unreadable
 from .journal import SETTINGS, Holder, Journal, PictureRow, RaceRow
-from .pictures import KEPT, Pictures, whole
+from .pictures import KEPT, LARGEST, Pictures, whole
 from .rules import Race, Refusal
 from .sealed import Packet, Seal
 
 FORMAT = 1
 #: what a file may hold at most; a zip can promise more than it weighs.
-LARGEST_RACE, LARGEST_PICTURE, MOST_ENTRIES = 4 << 20, 200 * 1024, 20_000
+LARGEST_RACE, MOST_ENTRIES = 4 << 20, 20_000
 LARGEST_SEALED, MOST_PACKETS, LARGEST_PROFILE = 32 << 20, 8, 1 << 20
 #: zip knows no time before this one; a file says nothing of when it was made, so that equal tables make equal files.
 NO_TIME = (1980, 1, 1, 0, 0, 0)
@@ -79,7 +79,7 @@ def save(
     races, kept, hidden = [], [], {}
     with zipfile.ZipFile(to, "w") as file:
         for row, lines in (journal.row_and_record(row.race) for row in journal.races()):
-            shown = lines if row.status == "finished" else [*lines[:1], *map(record.face_down, lines[1:])]
+            shown = record.shown(lines, scored=row.status == "finished")
             races.append(_saved(row, held_back=not _whole_record(shown)))
             _add(file, f"races/{row.race}.race", b"".join(line + b"\n" for line in shown), packed=True)
             if shown != lines:
@@ -189,7 +189,7 @@ class Saved:
     def picture(self, row: PictureRow) -> bytes | None:
         """A picture's bytes, where they are those that were kept."""
         try:
-            data = self._read(f"pictures/{row.number:06d}.jpg", LARGEST_PICTURE)
+            data = self._read(f"pictures/{row.number:06d}.jpg", LARGEST)
         except (KeyError, zipfile.BadZipFile, zlib.error):
             return None
         return data if whole(row, data) else None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from msgspec import UNSET
+from msgspec.structs import asdict
 
 from .rules import AnyEvent, CardState, Race, Step, accounts, events
 from .rules.views import places
@@ -65,39 +66,33 @@ def _deed(step: Step) -> str:
     return f"{step.number}. {name} {_deed_words(step.event)}."
 
 
+DEEDS: dict[type, str] = {
+    events.Ticket: "takes the top {camel} ticket",
+    events.Tile: "puts a tile on space {space}, {side} side up",
+    events.FinishCard: "bets on {camel} as the overall {on}",
+    events.Partner: "enters into a partnership with {with_}",
+    events.Photo: "points the camera at space {space}",
+    events.Boost: "gives back a pyramid ticket and puts the supporting die of {die} into the pyramid",
+    events.Reveal: "reveals a Racing card: {camel} +{steps}",
+    events.Hand: "plays a {camel} card from the hand",
+    events.Place: "places the {figure} on space {space}",
+    events.Bet: "takes the {on} card of {camel}",
+    events.Final: "takes the final {on} card of {camel}",
+    events.Done: "ends the turn",
+}
+
+
 def _deed_words(event: AnyEvent) -> str:
     match event:
-        case events.Ticket():
-            return f"takes the top {event.camel} ticket"
-        case events.Tile():
-            return f"puts a tile on space {event.space}, {event.side} side up"
         case events.Roll():
             mark = f" in {event.mark}" if event.mark is not UNSET else ""
             die = f"supporting die of {event.die}" if event.support else f"{event.die} die"
             return f"presses the pyramid: the {die} shows {event.value}{mark}"
-        case events.FinishCard():
-            return f"bets on {event.camel} as the overall {event.on}"
-        case events.Partner():
-            return f"enters into a partnership with {event.with_}"
-        case events.Photo():
-            return f"points the camera at space {event.space}"
         case events.Position():
             bottom = event.ticket is UNSET
             what = f"the bottom {event.camel} ticket" if bottom else f"the {event.camel} {event.ticket} ticket"
             return f"covers {what} with the {ORDINALS[event.place]} place tile"
-        case events.Boost():
-            return f"gives back a pyramid ticket and puts the supporting die of {event.die} into the pyramid"
-        case events.Reveal():
-            return f"reveals a Racing card: {event.camel} +{event.steps}"
-        case events.Hand():
-            return f"plays a {event.camel} card from the hand"
-        case events.Place():
-            return f"places the {event.figure} on space {event.space}"
-        case events.Bet():
-            return f"takes the {event.on} card of {event.camel}"
-        case events.Final():
-            return f"takes the final {event.on} card of {event.camel}"
-    return "ends the turn"
+    return DEEDS[type(event)].format_map(asdict(event))
 
 
 def _told(told: accounts.AnyHappening) -> list[str]:

@@ -194,12 +194,6 @@ def _point(number: int, state: State) -> Point:
     return Point(number, state.leg, {seat.name: seat.money for seat in state.seats}, views.places(state))
 
 
-def written(lines: list[bytes], *, scored: bool) -> bytes:
-    """A race as a record; until it has been scored to its end, finish cards lie face down in it."""
-    shown = lines if scored else [lines[0], *map(record.face_down, lines[1:])]
-    return b"".join(line + b"\n" for line in shown)
-
-
 def replayed(lines: list[bytes]) -> Race:
     """The race that these lines of the journal tell, played in the gaps. Raises what the rules raise."""
     race = start(record.to_setup(record.parse(lines[0])))

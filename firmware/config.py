@@ -7,6 +7,7 @@ together. What stands on a command line goes before the file.
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
@@ -123,8 +124,13 @@ class Config:
         return changed
 
     def __str__(self) -> str:
-        source = f" {self.camera.source}" if self.camera.source else ""
+        source = f" {without_password(self.camera.source)}" if self.camera.source else ""
         return f"camera {self.camera.kind}{source}, trigger {self.trigger_kind}, light {self.light_kind}"
+
+
+def without_password(address: str) -> str:
+    """A stream's address as anybody may see it: the phones and the log are told when it is silent."""
+    return re.sub(r"//[^/@]*@", "//", address)
 
 
 def kind_of(name: str) -> tuple[str, str]:
@@ -149,14 +155,17 @@ def place(root: Path = Path("/"), environment: Mapping[str, str] = os.environ) -
     device = root / DEVICE.relative_to("/")
     home = Path(environment.get("XDG_CONFIG_HOME") or Path(environment.get("HOME", "/")) / ".config")
     own = home / "camelcam" / DEVICE.name
-    return own if not device.exists() and own.exists() else device
+    try:
+        return own if not device.exists() and own.exists() else device
+    except PermissionError:  # whoever reads it will say so
+        return device
 
 
 def load(path: Path | None = None) -> Config:
     """What the file says; the usual where there is none. Raises BadConfig with what is wrong in it."""
     path = path or place()
     try:
-        said = tomllib.loads(path.read_text(encoding="utf-8"))
+        said = tomllib.loads(path.read_text(encoding="utf-8-sig"))  # some editors begin a file with a mark
     except FileNotFoundError:
         return Config()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -16,6 +16,7 @@ from typing import Any
 
 from firmware.checkup import check_clock, check_journal, check_memory, check_stream
 from firmware.machine import UNITS, Finding, Machine
+from firmware.reveal import State
 
 #: bytes that must be free where races and pictures are kept.
 ROOM = 200_000_000
@@ -24,15 +25,17 @@ HOT = 80.0
 #: seconds for which the lamp is lit, so that somebody sees it.
 LIT = 2.0
 APT, PIP = "sudo apt install --reinstall ", "pip install --force-reinstall --no-deps "
-#: library → what brings it anew, and whether only a Pi needs it.
+#: library → what brings it anew, and for which choice on a Pi alone it is needed.
 LIBRARIES = {
-    "numpy": (APT + "python3-numpy", False),
-    "cv2": (APT + "python3-opencv", False),
-    "onnxruntime": (PIP + "onnxruntime", False),
-    "gpiozero": (APT + "python3-gpiozero", False),
-    "lgpio": (APT + "python3-lgpio", True),
-    "picamera2": (APT + "python3-picamera2", True),
+    "numpy": (APT + "python3-numpy", ""),
+    "cv2": (APT + "python3-opencv", ""),
+    "onnxruntime": (PIP + "onnxruntime", ""),
+    "gpiozero": (APT + "python3-gpiozero", ""),
+    "lgpio": (APT + "python3-lgpio", "gpio"),
+    "picamera2": (APT + "python3-picamera2", "pi"),
 }
+#: where the reader's service keeps the profile that was made from a phone.
+READER_DATA = Path("var/lib/private/camelcam-reader")
 
 
 Check = Callable[[Machine], Iterator[Finding]]
@@ -70,8 +73,10 @@ def check_config(machine: Machine) -> Iterator[Finding]:
 
 def check_imports(machine: Machine) -> Iterator[Finding]:
     """Can the libraries be loaded together, and which versions are they?"""
-    for name, (anew, only_pi) in LIBRARIES.items():
-        if only_pi and not (machine.pi and machine.config.needs_pi):
+    config = machine.config
+    chosen = {config.camera.kind, config.trigger_kind, config.light_kind} if machine.pi else set()
+    for name, (anew, choice) in LIBRARIES.items():
+        if choice and choice not in chosen:
             continue
         try:
             version = _version(machine.load(name), name)
@@ -95,7 +100,7 @@ def check_camera(machine: Machine) -> Iterator[Finding]:
     kind = machine.config.camera.kind
     if machine.installed and machine.active(UNITS[1]):
         says = machine.call(["systemctl", "show", "-p", "StatusText", "--value", UNITS[1]]) or ""
-        yield Finding("camera", True, f"The reader holds it. {says.strip()}".strip())
+        yield Finding("camera", not says.startswith(State.FAULT), f"The reader holds it. {says.strip()}".strip())
     elif kind == "pi":
         yield from _pi_camera(machine)
     elif kind in ("webcam", "stream"):
@@ -125,11 +130,9 @@ def _pi_camera(machine: Machine) -> Iterator[Finding]:
 
 
 def _other_camera(machine: Machine) -> Iterator[Finding]:
-    from firmware.errors import FirmwareError
-
     try:
         height, width = machine.picture(machine.config).shape[:2]
-    except FirmwareError as error:
+    except Exception as error:  # a driver's own, too
         yield Finding("camera", False, str(error))
     else:
         yield Finding("camera", True, f"{machine.config.camera.kind}: a picture of {width} by {height}")
@@ -151,19 +154,26 @@ def _look_at_card(machine: Machine) -> Iterator[Finding]:
 def check_profile(machine: Machine) -> Iterator[Finding]:
     """Does the reader know this unit's dice and tray?"""
     import vision
-    from firmware.eyes import UNIT_PROFILE
+    from firmware.eyes import UNIT_PROFILE, newer
 
     if machine.config.camera.kind in ("simulated", "folder") or (machine.config.needs_pi and not machine.pi):
         return
-    path = machine.root / UNIT_PROFILE.relative_to("/")
+    place = Path(machine.config.unit.profile or UNIT_PROFILE)
+    path = machine.root / str(place).lstrip("/") if place.is_absolute() else place
+    made = [machine.root / READER_DATA / UNIT_PROFILE.name, machine.state / UNIT_PROFILE.name]
+    path = next((own for own in made if newer(own, path)), path)
+    private = machine.root / READER_DATA.parent
+    if not path.exists() and private.exists() and not os.access(private, os.X_OK):
+        yield Finding("profile", True, "Only root may look whether one was made: sudo camelcam doctor --only profile")
+        return
     if not path.exists():
-        says = f"There is no {UNIT_PROFILE}, so many dice must be entered on a phone. camelcam record, then calibrate."
+        says = f"There is no {place}, so many dice must be entered on a phone. Teach it your dice from a phone: /stand."
         yield Finding("profile", False, says)
         return
     try:
         known = vision.load_profile(path).known
     except (OSError, vision.BadProfile) as error:
-        yield Finding("profile", False, f"{UNIT_PROFILE}: {error}.")
+        yield Finding("profile", False, f"{path}: {error}.")
     else:
         yield Finding("profile", True, f"{len({face.die for face in known})} colours of dice")
 
@@ -189,9 +199,9 @@ def check_button(machine: Machine) -> Iterator[Finding]:
     if trigger.kind == "key" and trigger.device:
         from firmware.keys import find
 
-        path = find(trigger.device, machine.root)
+        found = find(trigger.device, machine.root)
         says = f"There is no key {trigger.device}. Switch it on, and look at /proc/bus/input/devices for its name."
-        yield Finding("button", path is not None, str(path) if path else says)
+        yield Finding("button", bool(found), ", ".join(map(str, found)) or says)
     elif machine.config.trigger_kind == "gpio" and machine.pi:
         yield from _line("button", machine, _look_at_button, "open, as it should be")
 

@@ -266,8 +266,8 @@ class Enrolment:
         try:
             profile = self._make(album.folder)
             vision.save_profile(profile, self._profile)
-        except (ValueError, OSError) as error:
-            self._fail(str(error))
+        except Exception as error:  # of whatever kind: a profile that is made for ever leaves no picture for a reveal
+            self._fail(str(error) or type(error).__name__)
             return
         with self._lock:
             self._warnings = list(profile.warnings)

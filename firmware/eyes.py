@@ -53,13 +53,15 @@ class Eyes:
 
     def use(self, profile: Path) -> None:
         """From now on this unit's dice are read with that profile."""
-        self._profile, self._reader = profile, None
+        with self._one:  # who is opening the old one must not put it back
+            self._profile, self._reader = profile, None
 
     def play(self, dice: tuple[str, ...]) -> None:
         """The race has these dice left: from now on the profile of their edition reads them."""
         edition = edition_of(dice)
         if self._profile is None and edition and edition != self._edition:
-            self._edition, self._reader = edition, None
+            with self._one:
+                self._edition, self._reader = edition, None
 
     def reader(self) -> vision.Reader:
         """Vision's own reader."""

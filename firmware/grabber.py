@@ -7,6 +7,7 @@ last, or a camera that is lost.
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -15,15 +16,19 @@ from typing import Any
 
 import numpy as np
 
-from firmware.config import CameraChoice
+from firmware.config import CameraChoice, without_password
 from firmware.errors import CameraLost, NoCamera
 from firmware.lenses import STREAM
 from firmware.mains import measure
 from firmware.motion import Picture
 from firmware.reveal import Frame
 
+log = logging.getLogger("camelcam.reader")
+
 #: seconds that a driver may take to let go of a camera.
 LETS_GO = 2.0
+#: seconds for which a stream may be silent. OpenCV would wait for 30, longer than the watchdog does.
+SILENT = 5.0
 #: V4L2 counts exposures in tenths of milliseconds, and calls the manual mode 1.
 TENTHS, MANUAL = 100.0, 1.0
 
@@ -121,24 +126,28 @@ class Grabber:
 
 def webcam(choice: CameraChoice) -> Grabber:
     """A USB webcam through V4L2, with every automatic off and one small format."""
-    name = choice.source or first_webcam()
 
     def capture() -> Any:
         import cv2
 
-        video = cv2.VideoCapture(name, cv2.CAP_V4L2)
+        video = cv2.VideoCapture(choice.source or first_webcam(), cv2.CAP_V4L2)
         if video.isOpened():
-            lock(video, choice)
+            refused = lock(video, choice)
+            if refused:
+                log.info("the webcam keeps its own %s", ", ".join(refused))
             if not choice.mains:
                 settle(video, choice)
         return video
 
-    return Grabber(name, capture, noisy=True)
+    return Grabber(choice.source or "The webcam", capture, noisy=True)
 
 
-def first_webcam(root: Path = Path("/dev")) -> str:
-    """The first video device there is; the usual one where there is none yet."""
-    return str(next(iter(sorted(root.glob("video*"))), root / "video0"))
+def first_webcam(root: Path = Path("/")) -> str:
+    """The first camera on USB, else the first video device; the usual one where there is none yet. Looked for at every
+    opening: it may be plugged in later, and elsewhere. A Pi's codecs are video devices too, and a webcam has two."""
+    nodes = sorted((root / "sys/class/video4linux").glob("video*"), key=lambda node: (len(node.name), node.name))
+    usb = [node for node in nodes if "/usb" in str(node.resolve()) and (node / "index").read_text().strip() == "0"]
+    return f"/dev/{[*usb, *nodes][0].name}" if nodes else "/dev/video0"
 
 
 def lock(video: Any, choice: CameraChoice) -> list[str]:
@@ -185,6 +194,8 @@ def stream(source: str) -> Grabber:
     def capture() -> Any:
         import cv2
 
-        return cv2.VideoCapture(source)
+        silent = round(SILENT * 1000)
+        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, silent, cv2.CAP_PROP_READ_TIMEOUT_MSEC, silent]
+        return cv2.VideoCapture(source, cv2.CAP_FFMPEG, limits)
 
-    return Grabber(source, capture)
+    return Grabber(without_password(source), capture)

@@ -8,12 +8,14 @@ from __future__ import annotations
 import io
 import json
 import logging
+import re
 import secrets
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 
 from firmware.errors import FirmwareError, TooSlow
@@ -67,7 +69,8 @@ class Join:
     @property
     def code(self) -> str:
         """What a phone's camera understands."""
-        return f"WIFI:T:WPA;S:{self.name};P:{self.password};;"
+        name, password = (re.sub(r'([\\;,:"])', r"\\\1", one) for one in (self.name, self.password))
+        return f"WIFI:T:WPA;S:{name};P:{password};;"
 
     @property
     def page(self) -> str:
@@ -92,7 +95,7 @@ class Join:
         width, _ = code.symbol_size(border=2)
         cells = code.svg_inline(border=2, scale=36 / width)
         lines = [f"Wi-Fi: {self.name}", f"Password: {self.password}", self.page]
-        words = "".join(f'<text x="30" y="{43 + 5 * n}">{line}</text>' for n, line in enumerate(lines))
+        words = "".join(f'<text x="30" y="{43 + 5 * n}">{escape(line)}</text>' for n, line in enumerate(lines))
         return (
             '<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="58mm" viewBox="0 0 60 58" '
             f'font-family="sans-serif" font-size="4" text-anchor="middle"><g transform="translate(12 1)">{cells}</g>'
@@ -135,7 +138,7 @@ def ready(run: Run = run) -> None:
     if "Hard blocked: yes" in blocked:
         raise FirmwareError("A switch on this machine blocks its Wi-Fi. Turn it on.")
     countries = {line.split()[1].rstrip(":") for line in regulations.splitlines() if line.startswith("country ")}
-    if countries == {"00"}:
+    if countries - {"99"} == {"00"}:  # Broadcom's radios call their own rules 99, wherever they are
         raise FirmwareError(
             "No Wi-Fi country is set, so the radio may not send. Say where you are, such as: "
             "sudo raspi-config nonint do_wifi_country DE"
@@ -144,7 +147,7 @@ def ready(run: Run = run) -> None:
 
 def password(run: Run = run) -> str:
     """The hotspot's password."""
-    return run(["nmcli", "-s", "-g", "802-11-wireless-security.psk", "connection", "show", NAME]).strip()
+    return fields(run(["nmcli", "-s", "-g", "802-11-wireless-security.psk", "connection", "show", NAME]).strip("\n"))[0]
 
 
 def join(run: Run = run) -> Join:

@@ -17,6 +17,8 @@ from typing import Any
 
 #: the count to send where the table was not there to tell one at the press: equal to no count, so it makes a question.
 UNTOLD = -1
+#: what reading a file raises that holds something else than what was written there.
+SPOILED = (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError)
 
 
 def write_synced(path: Path, text: str) -> None:
@@ -79,7 +81,7 @@ class PendingPress:
             kept = json.loads(self._path.read_text(encoding="utf-8"))
             felt, tries = bool(kept.get("felt", True)), int(kept.get("tries", 0))
             return Press(str(kept["id"]), int(kept["events"]), felt, tries)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except SPOILED:
             return None
 
     def clear(self) -> None:
@@ -108,7 +110,7 @@ class TrayFile:
         """What was kept; nothing where there is none, or it cannot be understood."""
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except SPOILED:
             return {}
         return kept if isinstance(kept, dict) else {}
 
@@ -137,8 +139,9 @@ class Outbox:
         try:
             reading = json.loads(path.read_text(encoding="utf-8"))
             return Kept(int(path.stem.split("-")[0]), {**reading, "reading": str(reading["reading"])}, path)
-        except (OSError, ValueError, KeyError, TypeError):
-            path.rename(path.with_suffix(".unreadable"))  # kept for a person to look at; never in the way of others
+        except SPOILED:
+            with suppress(OSError):
+                path.rename(path.with_suffix(".unreadable"))  # kept for a person to look at; never in the way of others
             return None
 
     def put(self, reading: dict[str, Any], begun: Callable[[], None] = lambda: None, patience: float = 0.0) -> bool:

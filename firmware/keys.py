@@ -17,23 +17,26 @@ from firmware.errors import NoPins
 #: struct input_event on a 64-bit system: seconds, microseconds, type, code, value.
 EVENT = struct.Struct("llHHi")
 EV_KEY, DOWN = 1, 1
-#: seconds between two looks for a device that is not there.
+#: seconds between two looks for devices that are not there, or not all there yet.
 AGAIN = 1.0
+#: seconds between two presses: some buttons send two keys for one, each from a device of its own.
+APART = 0.25
 
 
-def find(device: str, root: Path = Path("/")) -> Path | None:
-    """The device of that path, or the first whose name holds the text."""
+def find(device: str, root: Path = Path("/")) -> list[Path]:
+    """The device of that path, or all whose name holds the text: one button may be a keyboard and something else."""
     if device.startswith("/"):
         path = root / device.lstrip("/")
-        return path if path.exists() else None
-    for name in sorted((root / "sys/class/input").glob("event*/device/name")):
-        if device.lower() in name.read_text(encoding="utf-8", errors="replace").lower():
-            return root / "dev/input" / name.parent.parent.name
-    return None
+        return [path] if path.exists() else []
+    return [
+        root / "dev/input" / name.parent.parent.name
+        for name in sorted((root / "sys/class/input").glob("event*/device/name"))
+        if device.lower() in name.read_text(encoding="utf-8", errors="replace").lower()
+    ]
 
 
 class Keys:
-    """Every key of one device is the button."""
+    """Every key of the devices of one name is the button."""
 
     def __init__(self, device: str, pressed: Callable[[], None], root: Path = Path("/")) -> None:
         if not device:
@@ -41,7 +44,9 @@ class Keys:
         self._device, self._pressed, self._root = device, pressed, root
         self._wake_in, self._wake_out = os.pipe()
         self._closing = False
-        self._away = ""
+        self._away, self._pressed_at = "", float("-inf")
+        #: what each device has said of an event that has not come whole.
+        self._held = dict[int, bytes]()
         self._thread = threading.Thread(target=self._run, name="keys", daemon=True)
         self._thread.start()
 
@@ -57,38 +62,40 @@ class Keys:
         os.close(self._wake_out)
 
     def _run(self) -> None:
+        handles = dict[Path, int]()
         while not self._closing:
-            path = find(self._device, self._root)
-            try:
-                if path is None:
-                    raise FileNotFoundError(self._device)
-                handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-            except OSError as error:
-                self._away = f"The key {self._device} is not there ({error.strerror or 'not found'}). Switch it on."
-                select.select([self._wake_in], [], [], AGAIN)
-                continue
-            self._away = ""
-            try:
-                self._listen(handle)
-            finally:
-                os.close(handle)
+            self._look(handles)
+            ready, _, _ = select.select([*handles.values(), self._wake_in], [], [], AGAIN)
+            for path, handle in list(handles.items()):
+                if handle in ready and not self._hear(handle):
+                    os.close(handles.pop(path))
+        for handle in handles.values():
+            os.close(handle)
 
-    def _listen(self, handle: int) -> None:
-        """Until it goes away, or somebody wants the end."""
-        held = b""
-        while not self._closing:
-            ready, _, _ = select.select([handle, self._wake_in], [], [])
-            if handle not in ready:
-                continue
-            try:
-                got = os.read(handle, 64 * EVENT.size)
-            except OSError:
-                return  # unplugged
-            if not got:
-                return
-            held += got
-            while len(held) >= EVENT.size:
-                _, _, kind, _, value = EVENT.unpack(held[: EVENT.size])
-                held = held[EVENT.size :]
-                if kind == EV_KEY and value == DOWN:
-                    self._pressed()
+    def _look(self, handles: dict[Path, int]) -> None:
+        """Take up whatever is there and is not listened to yet."""
+        why = "not found"
+        try:
+            for path in find(self._device, self._root):  # whatever is unplugged meanwhile takes its name with it
+                if path not in handles:
+                    handles[path] = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+                    self._held[handles[path]] = b""
+        except OSError as error:
+            why = error.strerror or why
+        self._away = "" if handles else f"The key {self._device} is not there ({why}). Switch it on."
+
+    def _hear(self, handle: int) -> bool:
+        """What one device says; False where it has gone away."""
+        try:
+            got = os.read(handle, 64 * EVENT.size)
+        except OSError:
+            return False  # unplugged
+        told = self._held[handle] + got
+        while len(told) >= EVENT.size:
+            seconds, micros, kind, _, value = EVENT.unpack(told[: EVENT.size])
+            told, at = told[EVENT.size :], seconds + micros / 1e6
+            if kind == EV_KEY and value == DOWN and abs(at - self._pressed_at) >= APART:
+                self._pressed_at = at
+                self._pressed()
+        self._held[handle] = told
+        return bool(got)

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from firmware.camera import Camera
-from firmware.errors import CameraLost, NoCamera
+from firmware.errors import CameraLost, EndOfPictures, FirmwareError
 from firmware.reveal import Frame
 
 log = logging.getLogger("camelcam.reader")
@@ -47,7 +47,9 @@ class Lookout:
             return None
         try:
             frame = self.camera.frame(self._patience)
-        except CameraLost as error:
+        except EndOfPictures:
+            raise
+        except Exception as error:  # a driver has its own, and none of them may end the process
             self._lose(error)
             return None
         if frame.at <= self._last_at:
@@ -62,7 +64,10 @@ class Lookout:
         self._press_is_due = True
         if self.is_open:
             self._press_is_due = False
-            self.camera.pressed()
+            try:
+                self.camera.pressed()
+            except Exception as error:  # a recording may lack its next picture
+                self._lose(error)
 
     def rest(self) -> None:
         """Nobody needs pictures."""
@@ -79,19 +84,22 @@ class Lookout:
             return False
         try:
             self.camera.open()
-        except (NoCamera, CameraLost) as error:
+        except Exception as error:
+            self.camera.close()  # half open it would be in its own way
             self._lose(error)
             return False
         self.is_open, self._last_at, self._fresh = True, float("-inf"), self._clock()
         if self._press_is_due:
             self.pressed()
-        return True
+        return self.is_open
 
-    def _lose(self, error: NoCamera | CameraLost) -> None:
-        if str(error) != self._why:
-            log.error("%s", error)
-        self._why = str(error)
+    def _lose(self, error: Exception) -> None:
+        known = isinstance(error, FirmwareError)
+        why = str(error) if known else f"The camera's driver has failed ({type(error).__name__}: {error})."
+        if why != self._why:
+            log.error("%s", why, exc_info=None if known else error)
+        self._why = why
         self.shut()
         pause = self._backoff[min(self._tries, len(self._backoff) - 1)]
         self._tries, self._open_at = self._tries + 1, self._clock() + pause
-        self._lost(str(error))
+        self._lost(why)

@@ -46,10 +46,9 @@ class FolderCamera:
 
     def pressed(self) -> None:
         """The next picture is due, after a look at the empty tray."""
-        if self._number < len(self._files):
-            self._picture = load(self._files[self._number])
-        self._number += 1
-        self._due = EMPTY
+        self._number, self._due = self._number + 1, EMPTY
+        if self._number <= len(self._files):
+            self._picture = load(self._files[self._number - 1])
 
     def frame(self, timeout: float) -> Frame:
         """The tray as it is now, in the rhythm of a real camera."""

@@ -30,6 +30,10 @@ PROBES: dict[str, tuple[int, str]] = {
         '<meta http-equiv="refresh" content="0;url=https://support.mozilla.org/kb/captive-portal"/>',
     ),
     "/check_network_status.txt": (200, "NetworkManager is online\n"),  # GNOME
+    "/nm": (200, "NetworkManager is online\n"),  # Debian
+    "/nm-check.txt": (200, "NetworkManager is online\n"),  # Arch
+    "/static/hotspot.txt": (200, "OK"),  # Fedora
+    "/204": (204, ""),  # Steam Deck
     "/kindle-wifi/wifistub.html": (200, "81ce4465-7167-4dcb-835b-dcc9e44c112a"),
 }
 #: our own two pages: what a phone shows by itself, and what it shows when somebody wants to stay.
@@ -137,6 +141,7 @@ class Probe(BaseHTTPRequestHandler):
         kind = "text/html; charset=utf-8" if text.startswith("<") else "text/plain"
         self.send_header("Content-Type", kind)
         self.send_header("Cache-Control", "no-store")
+        self.send_header("Connection", "close")  # each would hold a thread, and in the hotspot everybody's programs ask
         if status != 204:
             self.send_header("Content-Length", str(len(data)))
         self.end_headers()

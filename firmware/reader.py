@@ -329,12 +329,14 @@ class Reader:
 
     def _see(self, frame: Frame) -> None:
         """One picture. Whatever goes wrong with it costs this picture, never the process."""
-        if self.hooks.errand is not None and self.hooks.errand.enrolment.active:
-            self._enrol(self.hooks.errand, frame)
-            return
-        before = self.reveal.state
+        errand = self.hooks.errand if self.hooks.errand and self.hooks.errand.enrolment.active else None
+        before, result = self.reveal.state, None
         try:
-            result = self.reveal.frame(frame)
+            if errand is None:
+                result = self.reveal.frame(frame)
+            else:  # while dice are enrolled nothing is a reveal, and what lies there afterwards people have laid in
+                errand.enrolment.frame(frame.picture)
+                self.reveal.tray.forget()
             self._stumbles, self._shown.stumbled = 0, ""
         except Exception as error:
             log.exception("a picture could not be looked at")
@@ -346,16 +348,9 @@ class Reader:
         if result is not None:
             self._settle(result)
         elif self._live:
-            self._window.show(frame.picture, plain=self.reveal.hurry)
+            self._window.show(frame.picture, plain=self.reveal.hurry or errand is not None)
         if self._held is None:
             self._tray_file.put(self.reveal.tray.kept())
-
-    def _enrol(self, errand: Errand, frame: Frame) -> None:
-        """While dice are enrolled pictures go there and to the host's window; nothing is a reveal."""
-        errand.enrolment.frame(frame.picture)
-        self.reveal.tray.forget()  # what lies there afterwards people have laid in
-        if self._live:
-            self._window.show(frame.picture, plain=True)
 
     # What goes out
 

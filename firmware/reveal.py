@@ -167,7 +167,7 @@ class Reveal:
         tray.uncover()
         self.pending, self.detail = press, ""
         if self.state not in (State.FAULT, State.SETTLING, State.READING):
-            self._seek(now)
+            self._seek(now, keeps=tray.beside)
         return Felt.NEW
 
     def told(self, press: Press) -> None:
@@ -191,7 +191,8 @@ class Reveal:
 
     def frame(self, frame: Frame) -> Result | None:
         """One more picture; the result where this one decides it."""
-        has_missed = self._wanted and self.pending is None and self.tray.may_have_missed(frame.at)
+        is_owed = self.state is State.READY and self.arrivals and self.tray.is_unclaimed
+        has_missed = self._wanted and self.pending is None and (is_owed or self.tray.may_have_missed(frame.at))
         if has_missed:
             self._begin()
         if has_missed or self.state is State.FAULT:
@@ -216,7 +217,7 @@ class Reveal:
         is_new = is_due or self.tray.is_new(small)
         if self.state in (State.READY, State.LOOKING) and is_new:
             if self.state is State.READY:
-                look = self._look = Look(frame.at, 0.0)
+                look = self._look_anew(frame.at, 0.0, keeps=self.tray.beside)
             look.begins(frame.at, self._timing.settles)
             self.state = State.SETTLING
         elif self.state in (State.SETTLING, State.READING) and not is_new:
@@ -228,6 +229,8 @@ class Reveal:
             look.moved()
             if self.state is State.READING:
                 self.state = State.SETTLING
+            if self.state is State.SETTLING and self.pending is None and self._may_hide(frame):
+                self._hides(self._eye(frame.picture), frame)  # a hand may be gone before it rests
         is_still = self._still >= self._timing.still and frame.at >= look.pause
         if self.state is State.SETTLING and (is_still or restless):
             self.state, look.burst = State.READING, []
@@ -245,9 +248,8 @@ class Reveal:
                 self._begin()
         elif seen.status == "several" and self.pending is not None and self.tray.may_be_new(seen, small):
             look.seen, look.picture = seen, frame.picture  # the new one may be gone before the next picture
-        elif seen.status == "obscured" and self.tray.blind and self.tray.was_away(frame.at):
-            look.seen, look.picture = seen, frame.picture  # it may be taking out what nobody has seen
-            self._begin()
+        elif self._may_hide(frame):
+            self._hides(seen, frame)
         if len(look.burst) < size:
             return None
         seen = self._vote(look.burst[-size:])
@@ -256,6 +258,15 @@ class Reveal:
         if seen.status == "read":
             return self._means(seen, frame, small)
         return None if len(look.burst) % size else self._unread(seen, frame, small)
+
+    def _may_hide(self, frame: Frame) -> bool:
+        """Whether what is in the way now may be taking out what nobody has seen."""
+        return self.tray.blind and self.tray.was_away(frame.at)
+
+    def _hides(self, seen: Reading, frame: Frame) -> None:
+        if seen.status == "obscured":
+            self._look.seen, self._look.picture = seen, frame.picture
+            self._begin()
 
     def _begin(self) -> None:
         """A die has come without a press: from now on it is a reveal like any other."""
@@ -359,6 +370,7 @@ class Reveal:
         assert self.pending is not None
         result = Result(self.pending, reading, frame.picture, self.moved, frame.at, sure)
         self.pending, self.detail = None, ""
+        self._look.seen = self._look.picture = None
         self._rest()
         return result
 
@@ -373,9 +385,15 @@ class Reveal:
         if self.pending is None:
             self._rest()
         else:
-            before = self._look
-            self._seek(now)
-            self._look.seen, self._look.picture = before.seen, before.picture
+            self._seek(now, keeps=True)
 
-    def _seek(self, now: float) -> None:
-        self.state, self._look = State.LOOKING, Look(now, now + self._timing.comes)
+    def _seek(self, now: float, *, keeps: bool) -> None:
+        self.state = State.LOOKING
+        self._look_anew(now, now + self._timing.comes, keeps=keeps)
+
+    def _look_anew(self, since: float, until: float, *, keeps: bool) -> Look:
+        """Another look; it `keeps` what was seen of a new die that nobody was asked about, and that may be gone."""
+        before, self._look = self._look, Look(since, until)
+        if keeps:
+            self._look.seen, self._look.picture = before.seen, before.picture
+        return self._look

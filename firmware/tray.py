@@ -159,6 +159,11 @@ class Tray:
         """Nobody looks from now on."""
         self.blind = self.is_away = True
 
+    @property
+    def is_unclaimed(self) -> bool:
+        """Whether what lies there waits for a press, which it needs no more where arrivals are let count."""
+        return self.known is Known.THING and not self.counted
+
     def may_have_missed(self, now: float) -> bool:
         """Whether a press was put down to the old die, and nobody has looked since: it may have meant a new one."""
         return self.is_away and 0 <= now - self.put_down <= MISSED
@@ -257,7 +262,7 @@ class Tray:
             tray = Tray(known, die, tuple(face) if face else None, bool(kept["counted"]), blind=True, is_away=True)
             tray.since, put_down = float("-inf"), kept.get("put_down")
             tray.put_down = float("-inf") if put_down is None else float(put_down)
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             return Tray()
         tray.last, tray.last_face = tray.die, tray.face
         return tray

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import logging
 import os
@@ -14,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from firmware.errors import FirmwareError
@@ -55,32 +56,43 @@ class State:
 
 
 def fields(line: str) -> list[str]:
-    """One line of nmcli's terse output; it escapes colons with a backslash."""
-    return [part.replace("\0", ":") for part in line.replace("\\:", "\0").split(":")]
+    """One line of nmcli's terse output; it escapes colons and backslashes with a backslash."""
+    return next(csv.reader([line], delimiter=":", escapechar="\\", quoting=csv.QUOTE_NONE)) or [""]
+
+
+def known(run: Run) -> dict[str, str]:
+    """The networks that the machine knows, and what NetworkManager calls each: a card's netplan-wlan0-HOME."""
+    found = {}
+    for line in run(["nmcli", "-t", "-f", "TYPE,NAME", "connection", "show"]).splitlines():
+        if line.startswith("802-11-wireless:"):
+            called = fields(line)[1]
+            name = run(["nmcli", "-g", "802-11-wireless.ssid", "connection", "show", "id", called])
+            found[fields(name.strip("\n"))[0]] = called
+    return found
 
 
 def in_reach(run: Run, own: str) -> list[Network]:
     """The networks that the radio hears, the strongest first, each name once; without the machine's own."""
-    known = {fields(line)[0] for line in run(["nmcli", "-t", "-f", "NAME", "connection", "show"]).splitlines()}
+    from_before = known(run)
     found: dict[str, Network] = {}
     for line in run(["nmcli", "-t", "-f", "SSID,SIGNAL,SECURITY", "device", "wifi", "list"]).splitlines():
         name, strength, security = (*fields(line), "", "")[:3]
         if name and name != own and strength.isdigit():
-            one = Network(name, int(strength), security not in ("", "--"), name in known)
+            one = Network(name, int(strength), security not in ("", "--"), name in from_before)
             found[name] = max(one, found.get(name, one), key=lambda network: network.strength)
     return sorted(found.values(), key=lambda network: -network.strength)
 
 
 def connect(run: Run, name: str, password: str) -> None:
     """Join a network, now and from now on. Raises FirmwareError; a wrong password is not kept."""
-    known = name in [fields(line)[0] for line in run(["nmcli", "-t", "-f", "NAME", "connection", "show"]).splitlines()]
+    called = known(run).get(name)
     try:
-        if known and not password:
-            run(["nmcli", "connection", "up", "id", name])
+        if called and not password:
+            run(["nmcli", "connection", "up", "id", called])
         else:
             run(["nmcli", "device", "wifi", "connect", name, *(["password", password] if password else [])])
     except FirmwareError:
-        if not known:
+        if not called:
             with suppress(FirmwareError):
                 run(["nmcli", "connection", "delete", "id", name])
         raise
@@ -140,10 +152,14 @@ class Door:
             log.warning("%s", error)
             now = State(there=False)
         with self._lock:
-            networks = now.networks or self._state.networks
+            networks = [self._asked_anew(one) for one in now.networks or self._state.networks]
             self._state = State(now.there, now.own, False, now.joined, self._failed, networks)
             self._looks += 1
             self._lock.notify_all()
+
+    def _asked_anew(self, one: Network) -> Network:
+        """A password that has just led nowhere is as good as none."""
+        return replace(one, known=one.known and one.name != self._failed)
 
     def _serve(self) -> None:
         while True:

@@ -6,6 +6,7 @@ neither a press nor a reading may wait for it.
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from firmware.motion import Picture
 
 if TYPE_CHECKING:
     from vision import Reading
+
+log = logging.getLogger("camelcam.reader")
 
 #: what vision made of a picture, and the picture with all of it drawn in.
 Explain = Callable[[Picture], "tuple[Reading, Picture]"]
@@ -61,6 +64,8 @@ class Window:
                 self._table.ask("POST", "/api/live", self._as_sent(*waiting))
             except (TableAway, TableRefuses, UnknownReader):  # the next sign of life says it too; a picture is no loss
                 self._next_at = time.monotonic() + REST
+            except Exception:  # vision's own: it costs this picture, not all that would follow
+                log.exception("a picture could not be shown")
 
     def _next(self) -> tuple[Picture, bool] | None:
         with self._news:

@@ -10,11 +10,11 @@ import cv2
 import numpy as np
 
 from vision.crops import flat_corners
-from vision.describe import describe, sight_of
-from vision.evidence import askew, light_at
+from vision.describe import Description, describe, sight_of
+from vision.evidence import askew, light_at, moving
 from vision.frame import Image, fitted, small
 from vision.image import BadImage, load_image
-from vision.limits import ALIKE, LEAST_DIE, MOSTLY, UNCLEAR, UNFIT
+from vision.limits import LEAST_DIE, MOSTLY, OWN, UNFIT
 from vision.locate import Found, Tray, locate, tray_of
 from vision.naming import alike, leave_one_out, odds_against
 from vision.plane import Plane, fit_plane, misfits
@@ -77,8 +77,11 @@ def enrol(frames: list[tuple[Label, Image]], origin: str, listed: Path) -> Profi
     if len(shots) < FEWEST:
         raise BadRecording(f"{listed}:1: only {len(shots)} dice were found in the pictures: light the tray better")
     plane, shots = _plane(shots, warnings)
-    unit = Unit(tray, plane, float(np.quantile([askew(plane, shot.pose) for shot in shots], MOSTLY)))
-    known = tuple(_known(unit, shot) for shot in shots)
+    faces = [_face(Unit(tray, plane), shot) for shot in shots]
+    lying = [askew(plane, shot.pose) for shot in shots]
+    seeming = [moving(shot.pose, face) for shot, face in zip(shots, faces, strict=True)]
+    unit = Unit(tray, plane, *(float(np.quantile(told, MOSTLY)) for told in (lying, seeming)))
+    known = tuple(_known(shot, face) for shot, face in zip(shots, faces, strict=True))
     warnings += _unclear(shots, known)
     counts = Counter(one.expect for one, _ in frames)
     told = leave_one_out(known)
@@ -150,12 +153,16 @@ def _plane(shots: list[Shot], warnings: list[str]) -> tuple[Plane, list[Shot]]:
     return plane, kept
 
 
-def _known(unit: Unit, shot: Shot) -> Known:
-    """The face of one enrolled picture, looked at from every side."""
-    one, spot = shot.label, shot.found.spots[0]
+def _face(unit: Unit, shot: Shot) -> Description:
+    """What one enrolled picture's face shows, in the light of the empty tray."""
+    light = light_at(unit, small(shot.frame), shot.found, shot.found.spots[0])
+    return describe(shot.frame, *flat_corners(unit.plane, shot.pose.top), *light)
+
+
+def _known(shot: Shot, seen: Description) -> Known:
+    """The face of one enrolled picture."""
+    one = shot.label
     assert one.die is not None and one.value is not None
-    light = light_at(unit, small(shot.frame), shot.found, spot)
-    seen = describe(shot.frame, *flat_corners(unit.plane, shot.pose.top), *light)
     unclear = odds_against(seen.value[one.value - 1])
     colour = sight_of(shot.frame, small(shot.frame), shot.pose.top).colour
     return Known(one.die, one.support, one.value, one.mark, seen.face, seen.ink, unclear, colour)
@@ -167,7 +174,7 @@ def _unclear(shots: list[Shot], known: tuple[Known, ...]) -> list[str]:
     return [
         f"{shot.label.file.name}: the number of {said(one.name)} is hard to see; take it again in softer light"
         for shot, one in zip(shots, known, strict=True)
-        if clearest[one.name] > UNCLEAR
+        if clearest[one.name] > 0  # less clear than even odds
     ]
 
 
@@ -206,7 +213,7 @@ def _alike(known: tuple[Known, ...]) -> list[str]:
     """Faces that cannot be told apart safely, and what to do."""
     return [
         f"{said(a)} and {said(b)} look alike in this light; some rolls will be asked for. More or whiter light helps"
-        for a, b in alike(known, ALIKE)
+        for a, b in alike(known, OWN["stranger"] * OWN["twin"])
     ]
 
 

@@ -19,15 +19,13 @@ STATUS = {
     "askew": "tilted",
 }
 WORDS = {
-    "nothing": "no die is clearly seen",
     "several": "a second die lies there",
     "things": "something else is in view",
     "moving": "the die moves",
     "askew": "no die that lies flat is seen like this",
     "stranger": "no enrolled face looks like this",
     "twin": "two enrolled faces look like this",
-    "value": "the number is not clear",
-    "ink": "the number may be black or white",
+    "number": "the number is not clear, or whether it is black or white",
     "colour": "the colour may be another die's",
     "supporting": "it may be a supporting die",
     "edition": "it may be another edition's die",
@@ -55,8 +53,6 @@ def decide(evidence: Evidence, limits: Limits) -> Reading:
         return silent("obscured" if is_hidden else "empty")
     great = too_great(evidence, limits)
     if great:
-        if "nothing" in great and "things" not in great and evidence.doubts["nothing"] > 1:
-            return silent("empty")
         return silent(next((STATUS[name] for name in great if name in STATUS), "unsure"))
     die, support, value, mark = evidence.named.name
     return Reading("read", die, value, mark, support, _confidence(evidence, limits))
@@ -64,7 +60,7 @@ def decide(evidence: Evidence, limits: Limits) -> Reading:
 
 def _confidence(evidence: Evidence, limits: Limits) -> float:
     """From a half, where a doubt is as great as is borne, to nearly one."""
-    witness = {"value", "ink", "colour", "supporting", "edition"} & limits.keys()
+    witness = {"number", "colour", "supporting", "edition"} & limits.keys()
     gap = min(limits[name] - evidence.doubts[name] for name in witness)
     if "twin" in limits:
         gap = min(gap, 8 * (limits["twin"] - evidence.doubts["twin"]))

@@ -16,7 +16,7 @@ import numpy as np
 from vision.crops import flat_corners
 from vision.describe import Description, describe, sight_of
 from vision.frame import SMALL, Floats, Image, around, fitted, gain_at, small
-from vision.limits import GRANTED, LEAST_DIE
+from vision.limits import LEAST_DIE
 from vision.locate import CELL, Found, Spot, locate
 from vision.naming import Named, by_sight, by_unit
 from vision.plane import Plane, as_square, misfits
@@ -54,9 +54,9 @@ class Evidence:
 def gather(frame: Image, profile: Profile, possible: Collection[str] | None = None) -> Evidence:
     """All that one frame tells of the surest die in it."""
     whole, seen, found = _searched(frame, profile)
-    others = {"things": _things(found), "several": odds(found.spots[1].surety) if len(found.spots) > 1 else -np.inf}
+    others = {"things": _things(found), "several": len(found.spots) - 1.0}
     if not found.spots:
-        return Evidence(whole, found, {"nothing": np.inf, **others})
+        return Evidence(whole, found, others)
     return _look_at(whole, seen, found, found.spots[0], others, profile, possible)
 
 
@@ -94,15 +94,11 @@ def _look_at(
     else:
         named = by_unit(face, sight, profile.known, possible)
     doubts = {
-        "nothing": -odds(spot.surety),
         **others,
-        "moving": -(pose.still + face.still) / 2,
-        "askew": askew(unit.plane, pose) if unit else askew_by_tray(pose, down),
+        "moving": moving(pose, face) - (unit.moving if unit else 0.0),
+        "askew": askew(unit.plane, pose) - unit.askew if unit else askew_by_tray(pose, down),
         **named.doubts,
     }
-    if unit is not None:
-        least, most = GRANTED
-        doubts["askew"] -= float(np.clip(unit.askew - least, 0, most))
     return Evidence(whole, found, doubts, pose, top, bottom, face, named)
 
 
@@ -130,6 +126,11 @@ def light_at(unit: Unit | None, seen: Image, found: Found, spot: Spot) -> tuple[
     return gain, around(seen, free, *place)
 
 
+def moving(pose: Pose, face: Description) -> float:
+    """The log odds that the die moves, by both networks that look at it closely."""
+    return -(pose.still + face.still) / 2
+
+
 def askew(plane: Plane, pose: Pose) -> float:
     """How far, in sides of a die, the lower face and the corners are seen from where a flat die would have them."""
     middle = plane.points(pose.top.mean(axis=0)[None])
@@ -152,4 +153,4 @@ def askew_by_tray(pose: Pose, down: Floats) -> float:
     return float(np.linalg.norm(pose.lower - middle - down) / side)
 
 
-__all__ = ["Evidence", "askew", "gather", "gather_all", "light_at", "odds"]
+__all__ = ["Evidence", "askew", "gather", "gather_all", "light_at", "moving", "odds"]

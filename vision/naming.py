@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.describe import Description, Sight
 from vision.frame import Floats
-from vision.limits import INK, INKS_APART, NEARLY, UNCLEAR, USUAL, WITNESS
+from vision.limits import INK, NEARLY, USUAL, WITNESS
 from vision.profile import Known, Name
 from vision.reading import DICE, RACING
 
@@ -48,14 +48,14 @@ def by_unit(
             rivals = ranked[2:]
     # the nearest face must be much nearer than the next
     twin = max((_share(to, ranked[0], rival) for rival in rivals), default=0.0)
-    doubts = {"stranger": to[name][0], "twin": min(twin, 1.0), **_witness(face, name)}
     # a number that was hard to read when it was enrolled may be as hard to read now, if it could be read at all then
     unclear = max(k.unclear for k in known if k.name == name)
-    doubts["value"] -= max(0.0, USUAL + min(unclear, UNCLEAR))
+    number = _number(face, name, granted=max(0.0, USUAL + min(unclear, 0.0)))
     # and so may a colour be that nobody else would call so
     dice = {k.die for k in known}
     unlike = max(_other_colour(k.colour, name[0], dice) for k in known if k.die == name[0])
-    doubts["colour"] = _other_colour(sight.colour, name[0], dice) - max(0.0, USUAL + unlike)
+    colour = _other_colour(sight.colour, name[0], dice) - max(0.0, USUAL + unlike)
+    doubts = {"stranger": to[name][0], "twin": min(twin, 1.0), "number": number, "colour": colour}
     return Named(name, runner_up, doubts)
 
 
@@ -99,10 +99,10 @@ def _die(name: Name) -> str:
     return name[0] + ("+" if name[1] else "")
 
 
-def _witness(face: Description, name: Name) -> dict[str, float]:
-    """What the value and, on a grey die, the ink say against a name."""
-    ink = {"white": -face.light, "black": face.light}.get(name[3] or "", -20.0)
-    return {"value": odds_against(face.value[name[2] - 1]), "ink": ink}
+def _number(face: Description, name: Name, granted: float = 0.0) -> float:
+    """What the value or, on a grey die, the ink says against a name, whichever says more."""
+    ink = {"white": -face.light, "black": face.light}.get(name[3] or "", -np.inf)
+    return max(odds_against(face.value[name[2] - 1]) - granted, ink)
 
 
 def by_sight(face: Description, sight: Sight, edition: str | None, possible: Collection[str] | None = None) -> Named:
@@ -132,8 +132,9 @@ def by_sight(face: Description, sight: Sight, edition: str | None, possible: Col
         "colour": odds_against(of_die / beside),
         "supporting": odds_against(chances[best] / of_die),
         "edition": odds_against(of_die / (of_die + sum(chances.values()) - beside)),
+        "number": _number(face, best),
     }
-    return Named(best, runner_up, {**doubts, **_witness(face, best)})
+    return Named(best, runner_up, doubts)
 
 
 def _editions(die: str) -> set[str]:
@@ -154,14 +155,14 @@ def leave_one_out(known: tuple[Known, ...]) -> list[tuple[Known, Name, float]]:
 
 
 def alike(known: tuple[Known, ...], least: float) -> list[tuple[Name, Name]]:
-    """Pairs of different faces whose pictures look more alike than `least`, and whose ink does as well if they are a
+    """Pairs of different faces whose pictures are less unlike than `least`, and whose ink is one as well if they are a
     die's and its supporting twin's."""
     found = set()
     faces: Floats = np.stack([k.face for k in known])
     near = faces @ faces.T
-    for i, j in np.argwhere(near > least):
+    for i, j in np.argwhere(1 - near < least):
         a, b = known[i], known[j]
-        is_told = b.name == _twin(a.name) and np.linalg.norm(a.ink - b.ink) > INKS_APART
+        is_told = b.name == _twin(a.name) and np.linalg.norm(a.ink - b.ink) > INK
         if i < j and a.name != b.name and not is_told:
             found.add((a.name, b.name))
     return sorted(found, key=str)

@@ -23,7 +23,7 @@ from vision.plane import Plane
 from vision.reading import DICE, RACING
 
 FORMAT = "camelcam profile"
-VERSION = 10  # the first that says which colour people would call an enrolled die
+VERSION = 11  # the first that says how much its own dice seem to move
 LARGEST_FILE = 4_000_000
 LARGEST_ARRAY = 8_000_000
 MOST_FACES = 2000
@@ -57,11 +57,13 @@ class Known:
 
 @dataclass(frozen=True, eq=False)
 class Unit:
-    """What one table's pictures taught: the tray, the plane, and how askew nearly all of its own dice lie at most."""
+    """What one table's pictures taught: the tray, the plane, and how askew its own dice mostly lie and how much they
+    mostly seem to move, from which these doubts are measured."""
 
     tray: Tray
     plane: Plane
-    askew: float
+    askew: float = 0.0
+    moving: float = 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,6 +144,7 @@ def _unit_dict(unit: Unit) -> dict[str, Any]:
         "foot": [float(n) for n in unit.plane.foot],
         "sink": unit.plane.sink,
         "askew": unit.askew,
+        "moving": unit.moving,
     }
 
 
@@ -184,7 +187,8 @@ def _unit(data: dict[str, Any]) -> Unit:
     always = unpack(data["always"])
     if always.shape != (2, *GRID_SEEN) or always.min() < 0 or always.max() > 1:
         raise ValueError("always")
-    return Unit(Tray(np.asarray(empty, np.uint8), always), plane, _finite([data["askew"]], 1).item())
+    askew, moving = _finite([data["askew"], data["moving"]], 2)
+    return Unit(Tray(np.asarray(empty, np.uint8), always), plane, float(askew), float(moving))
 
 
 def _finite(numbers: Any, count: int) -> NDArray[np.float64]:

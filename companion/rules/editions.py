@@ -19,6 +19,8 @@ FINISH_WRONG = -1
 TILE_PAYS = 1
 PLACES = (2, 3, 4, 5)
 PARTNERS_FROM = 6
+#: How many may play; the last is for the Supercup with all its modules.
+LEAST_PLAYERS, MOST_PLAYERS, MOST_SUPERCUP = 2, {"second": 8, "first": 8, "cards": 6}, 10
 MODULES = ("extended", "photographer", "positions", "partnerships")
 
 RACING = {

@@ -12,8 +12,7 @@ from .events import (
     AnyEvent,
     Bet,
     Boost,
-    CardEvent,
-    DiceEvent,
+    Done,
     Final,
     FinishCard,
     Hand,
@@ -34,38 +33,35 @@ def check_possible(book: Book | CardBook, event: AnyEvent) -> None:
     """Raises Impossible where no state of this race could allow the event."""
     if event.player is not UNSET and event.player not in book.players:
         raise Impossible("no-player", player=event.player)
-    if isinstance(event, Undo):
+    kind = type(event)
+    if kind is Undo:
         return
-    if isinstance(book, CardBook):
-        if not isinstance(event, CardEvent):
-            raise Impossible("cards-have-no", verb=_verb(event))
-        _check_card(book, event)
-    else:
-        if not isinstance(event, DiceEvent):
-            raise Impossible("only-cards-have", verb=_verb(event))
-        _CHECKS[type(event)](book, event)
+    cards = isinstance(book, CardBook)
+    check = (_OF_CARDS if cards else _OF_DICE).get(kind)
+    if check is None:
+        raise Impossible("cards-have-no" if cards else "only-cards-have", verb=str(event.__struct_config__.tag))
+    module, code = _MODULES.get(kind, ("", ""))
+    if module and not getattr(book, module):
+        raise Impossible(code)
+    check(book, event)
 
 
-def _verb(event: AnyEvent) -> str:
-    return str(event.__struct_config__.tag)
+def _camel(book: Book | CardBook, event: Ticket | FinishCard | Position | Reveal | Hand | Bet | Final) -> None:
+    _racing(book, event.camel)
 
 
-def _camel(book: Book | CardBook, camel: str) -> None:
+def _racing(book: Book | CardBook, camel: str) -> None:
     if camel not in book.racing:
         raise Impossible("no-racing-camel", camel=camel, camels=book.racing)
 
 
-def _space(book: Book, space: int) -> None:
-    if not 1 <= space <= book.last:
-        raise Impossible("no-space", space=space, last=book.last)
-
-
-def _ticket(book: Book, event: Ticket | FinishCard) -> None:
-    _camel(book, event.camel)
+def _space(book: Book, event: Tile | Photo) -> None:
+    if not 1 <= event.space <= book.last:
+        raise Impossible("no-space", space=event.space, last=book.last)
 
 
 def _tile(book: Book, event: Tile) -> None:
-    _space(book, event.space)
+    _space(book, event)
     if event.space == 1:
         raise Impossible("tile-on-first-space")
 
@@ -86,46 +82,41 @@ def _roll(book: Book, event: Roll) -> None:
 
 
 def _partner(book: Book, event: Partner) -> None:
-    if not book.partnerships:
-        raise Impossible("no-partnerships")
     if event.with_ not in book.players:
         raise Impossible("no-player", player=event.with_)
     if event.with_ == event.player:
         raise Impossible("own-partner")
 
 
-def _photo(book: Book, event: Photo) -> None:
-    if not book.photographer:
-        raise Impossible("photo-needs-module")
-    _space(book, event.space)
-
-
-def _position(book: Book, event: Position) -> None:
-    if not book.positions:
-        raise Impossible("position-needs-module")
-    _camel(book, event.camel)
-
-
 def _boost(book: Book, event: Boost) -> None:
-    if not book.boost:
-        raise Impossible("no-boost")
-    _camel(book, event.die)
+    _racing(book, event.die)
 
 
-_CHECKS: dict[type, Callable[[Book, Any], None]] = {
-    Ticket: _ticket,
+def _place(book: CardBook, event: Place) -> None:
+    if event.space < 1:
+        raise Impossible("no-space-before-1", space=event.space)
+
+
+def _done(book: CardBook, event: Done) -> None:
+    """Nothing is said that could be wrong."""
+
+
+Checks = dict[type, Callable[[Any, Any], None]]
+_OF_DICE: Checks = {
+    Ticket: _camel,
     Tile: _tile,
     Roll: _roll,
-    FinishCard: _ticket,
+    FinishCard: _camel,
     Partner: _partner,
-    Photo: _photo,
-    Position: _position,
+    Photo: _space,
+    Position: _camel,
     Boost: _boost,
 }
-
-
-def _check_card(book: CardBook, event: CardEvent) -> None:
-    if isinstance(event, Reveal | Hand | Bet | Final):
-        _camel(book, event.camel)
-    if isinstance(event, Place) and event.space < 1:
-        raise Impossible("no-space-before-1", space=event.space)
+_OF_CARDS: Checks = {Reveal: _camel, Hand: _camel, Place: _place, Bet: _camel, Final: _camel, Done: _done}
+#: What of the setup an event needs, and the code where a race is played without it.
+_MODULES = {
+    Partner: ("partnerships", "no-partnerships"),
+    Photo: ("photographer", "photo-needs-module"),
+    Position: ("positions", "position-needs-module"),
+    Boost: ("boost", "no-boost"),
+}

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from .editions import CARD_CAMELS, CRAZY, MODULES, PARTNERS_FROM, RACING, SPACES, SPACES_EXTENDED
+from . import editions
 from .refusal import Impossible
 
 LONGEST_NAME = 200
@@ -48,7 +48,7 @@ class Cards(Setup, tag="cards", frozen=True, kw_only=True):
     deck: Literal[10, 12]
     start: Annotated[tuple[tuple[str, Literal[1, 2]], ...], Meta(min_length=5, max_length=5)]
     youngest_first: tuple[str, ...] | UnsetType = UNSET
-    camels: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)] = CARD_CAMELS
+    camels: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)] = editions.CARD_CAMELS
 
 
 AnySetup = Second | First | Cards
@@ -80,22 +80,22 @@ def _check_names(what: str, names: Sequence[str]) -> None:
 def _check_players(setup: AnySetup) -> None:
     _check_names("player", setup.players)
     count = len(setup.players)
-    most = 6 if isinstance(setup, Cards) else 8
-    if isinstance(setup, First) and set(setup.modules) == set(MODULES):
-        most = 10
-    if not 2 <= count <= most:
-        code = "player-count-supercup" if isinstance(setup, First) and most == 8 else "player-count"
+    most, supercup = editions.MOST_PLAYERS[setup.edition], isinstance(setup, First)
+    if supercup and set(setup.modules) == set(editions.MODULES):
+        most, supercup = editions.MOST_SUPERCUP, False
+    if not editions.LEAST_PLAYERS <= count <= most:
+        code = "player-count-supercup" if supercup else "player-count"
         raise Impossible(code, most=most, count=count)
-    if "partnerships" in setup.modules and count < PARTNERS_FROM:
-        raise Impossible("partnerships-need", least=PARTNERS_FROM, count=count)
+    if "partnerships" in setup.modules and count < editions.PARTNERS_FROM:
+        raise Impossible("partnerships-need", least=editions.PARTNERS_FROM, count=count)
 
 
 def _check_modules(setup: AnySetup) -> None:
     if (setup.modules or setup.boost) and not isinstance(setup, First):
         raise Impossible("modules-of-first")
     for module in setup.modules:
-        if module not in MODULES:
-            raise Impossible("no-module", module=module, modules=MODULES)
+        if module not in editions.MODULES:
+            raise Impossible("no-module", module=module, modules=editions.MODULES)
     if len(set(setup.modules)) < len(setup.modules):
         raise Impossible("module-twice")
     if setup.boost and "extended" not in setup.modules:
@@ -103,9 +103,9 @@ def _check_modules(setup: AnySetup) -> None:
 
 
 def _check_track(setup: DiceSetup) -> None:
-    last = SPACES_EXTENDED if "extended" in setup.modules else SPACES
+    last = editions.SPACES_EXTENDED if "extended" in setup.modules else editions.SPACES
     spaces = {str(space) for space in range(1, last + 1)}
-    camels = (*RACING[setup.edition], *CRAZY[setup.edition])
+    camels = (*editions.RACING[setup.edition], *editions.CRAZY[setup.edition])
     seen: set[str] = set()
     for space, stack in setup.track.items():
         if space not in spaces:

@@ -47,14 +47,14 @@ def join_code() -> Response:
 def wifi() -> Response:
     """How the table's own Wi-Fi is joined, while it is open."""
     found = _hotspot()
-    return Response(status=204) if found is None else reply(Wifi(found.name, found.password))
+    return reply(found and Wifi(found.name, found.password))
 
 
 @routes.on("GET /api/wifi.svg", EVERYBODY, {200: SVG, 204: None})
 def wifi_code() -> Response:
     """The same as a QR code."""
     found = _hotspot()
-    return Response(status=204) if found is None else _code(found.code)
+    return _code(found.code) if found else reply(None)
 
 
 class _Hotspot(msgspec.Struct):

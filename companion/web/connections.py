@@ -19,6 +19,7 @@ from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
 from waitress.receiver import ChunkedReceiver, FixedStreamReceiver  # type: ignore[import-untyped]
 from waitress.server import TcpWSGIServer  # type: ignore[import-untyped]
 from waitress.task import ErrorTask  # type: ignore[import-untyped]
+from waitress.utilities import RequestEntityTooLarge  # type: ignore[import-untyped]
 
 from companion.rules import Refusal
 from companion.sentences import REFUSAL, answer, parted
@@ -56,8 +57,10 @@ class Bounded:
 
     def __init__(self, most: int) -> None:
         self._most, self._kept = most, bytearray()
+        self.came = 0
 
     def append(self, data: bytes) -> None:
+        self.came += len(data)
         self._kept += data[: self._most - len(self._kept)]
 
     def getfile(self) -> BytesIO:
@@ -71,21 +74,29 @@ class Bounded:
 
 
 class Parser(HTTPRequestParser):  # type: ignore[misc]
-    """Asks as soon as the headers are there how much of a body this sender may send; the routes refuse what is more."""
+    """Asks as soon as the headers are there how much of a body this sender may send; the routes refuse what is more.
+
+    What frames its chunks may weigh a quarter of that: thousands of small ones keep everybody else waiting.
+    """
 
     adj: Any
+    body = Bounded(0)
+    largest = 0
 
     def received(self, data: bytes) -> int:
         consumed = int(super().received(data))
+        if self.chunked and self.body_bytes_received - self.body.came > self.largest // 4:
+            self.error, self.completed = RequestEntityTooLarge("too much around the chunks"), True
         return consumed if self.error is None else len(data)  # what follows a refused request is none
 
     def parse_header(self, header_plus: bytes) -> None:
         super().parse_header(header_plus)
-        largest = self.adj.largest_body(self.path, self.headers)
-        if self.content_length > largest:
+        self.largest = self.adj.largest_body(self.path, self.headers)
+        if self.content_length > self.largest:
             self.body_rcv = FixedStreamReceiver(self.content_length, Bounded(0))
         elif self.chunked:
-            self.body_rcv = ChunkedReceiver(Bounded(largest + 1))
+            self.body = Bounded(self.largest + 1)
+            self.body_rcv = ChunkedReceiver(self.body)
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]

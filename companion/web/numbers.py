@@ -6,9 +6,6 @@ from typing import Any
 
 from companion.rules import editions
 
-#: how many may play, the Supercup with all its modules aside; the rules say no beyond that.
-PLAYERS = {"second": 8, "first": 8, "cards": 6}
-
 
 def numbers() -> dict[str, Any]:
     """Camels, spaces and counts, beside the rulebook's own."""
@@ -21,13 +18,13 @@ def numbers() -> dict[str, Any]:
                 "spaces": editions.SPACES,
                 "most": most,
             }
-            for name, most in PLAYERS.items()
+            for name, most in editions.MOST_PLAYERS.items()
         },
         "modules": editions.MODULES,
         "extended": editions.SPACES_EXTENDED,
         "partners": editions.PARTNERS_FROM,
-        "least": 2,
-        "most": 10,
+        "least": editions.LEAST_PLAYERS,
+        "most": editions.MOST_SUPERCUP,
         "start_cards": 5,
         "ones": editions.ONES,
         "twos": editions.TWOS,

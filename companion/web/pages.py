@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import json
 import mimetypes
 import re
 from functools import cache
@@ -12,14 +11,15 @@ from pathlib import Path
 
 from flask import Blueprint, Response, abort, render_template, request
 
+from companion.sentences import LANGUAGES, catalogue
+
 from .numbers import numbers
+from .request import A_YEAR
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 LANGUAGE_COOKIE = "camelcam_language"
-LANGUAGES = ("en", "de", "fr", "es")
 TYPES = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
-A_YEAR = 365 * 24 * 3600
 #: Below this a compressed file is hardly smaller than the plain one.
 WORTH_COMPRESSING = 600
 
@@ -64,12 +64,11 @@ def language() -> str:
 
 def _page(name: str, **more: object) -> Response:
     spoken = language()
-    words = catalogue(spoken)
     html = render_template(
         f"{name}.html",
         page=name,
         lang=spoken,
-        words=words,
+        words=catalogue(spoken),
         numbers=numbers(),
         assets=f"/assets/{_version()}",
         modules=_modules(f"js/{name}.js"),
@@ -82,13 +81,6 @@ def _page(name: str, **more: object) -> Response:
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Vary"] = "Accept-Encoding, Accept-Language, Cookie"
     return response
-
-
-@cache
-def catalogue(spoken: str) -> dict[str, str]:
-    """Every sentence of one language."""
-    words: dict[str, str] = json.loads((HERE / "languages" / f"{spoken}.json").read_text("utf-8"))
-    return words
 
 
 @cache

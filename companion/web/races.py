@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from flask import Response
 
-from companion import past_odds, table_odds, views
+from companion import past_odds, record, table_odds, views
 from companion.errors import NotEntitled
 from companion.journal import RaceRow
 from companion.rules import AnySetup
 from companion.table_odds import may_see
 
-from .request import number, reply, session, table
+from .request import as_file, number, reply, session, table
 from .routing import EVERYBODY, TEXT, Routes
 
 routes = Routes("races")
@@ -26,10 +26,8 @@ def races() -> Response:
 def written(race: int) -> Response:
     """A race as a record."""
     row, lines = table().store.journal.row_and_record(race)
-    text = views.written(lines, scored=row.status == "finished")
-    response = Response(text, mimetype="text/plain")
-    response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.race"'
-    return response
+    text = b"".join(line + b"\n" for line in record.shown(lines, scored=row.status == "finished"))
+    return as_file(Response(text, mimetype=TEXT), f"camelcam-{race}.race")
 
 
 @routes.on("GET /api/history/<int:race>", EVERYBODY, {200: views.History})
@@ -72,5 +70,4 @@ def odds() -> Response:
     if not may_see(now, who):
         raise NotEntitled("odds-hidden")
     now.on()
-    found = table().odds.answer(now, who)
-    return Response(status=204) if found is None else reply(found)
+    return reply(table().odds.answer(now, who))

@@ -45,11 +45,11 @@ def last_said() -> Response:
     return reply(table().inbox.reader)
 
 
-@routes.on("POST /api/profile", READER, {200: unit_profile.Waiting}, unit_profile.Own, most=LARGEST_READING)
-def hand_over(own: unit_profile.Own) -> Response:
+@routes.on("POST /api/profile", READER, {200: unit_profile.Waiting}, unit_profile.HandedOver, most=LARGEST_READING)
+def hand_over(given: unit_profile.HandedOver) -> Response:
     """The profile that the reader reads with; the answer is one that came back with a saved table."""
     try:
-        return reply(table().inbox.profile.heard(own))
+        return reply(table().inbox.profile.heard(given))
     except OSError as error:
         raise Unable("not-restored", why=error.strerror or "") from None
 
@@ -59,17 +59,16 @@ def show(seen: watching.Seen) -> Response:
     """What the camera sees now."""
     decode(seen.picture)
     table().inbox.watching.show(seen)
-    return Response(status=204)
+    return reply(None)
 
 
 @routes.on("GET /api/live", HOST, {200: watching.Seen, 204: None})
 def look() -> Response:
     """The newest of these pictures; asking keeps the camera on."""
-    seen = table().inbox.watching.look()
-    return Response(status=204) if seen is None else reply(seen)
+    return reply(table().inbox.watching.look())
 
 
-@routes.on("POST /api/demo/press", EVERYBODY, {202: Pressed})
+@routes.on("POST /api/demo/press", EVERYBODY, {202: Pressed}, itself=True)
 def press() -> Response:
     """Press the simulated pyramid."""
     fifo = config().demo_fifo

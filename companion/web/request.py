@@ -157,6 +157,9 @@ def number(name: str, default: int) -> int:
 
 
 def reply(value: Any, status: int = 200) -> Response:
+    """JSON; 204 where there is nothing to tell."""
+    if value is None:
+        return Response(status=204)
     data = value if isinstance(value, bytes) else msgspec.json.encode(value)
     return Response(data, status, mimetype="application/json")
 
@@ -170,6 +173,12 @@ def said(answer: Said) -> Response:
     response = reply(answer.body, answer.status)
     if answer.id is not None and answer.status < 300:
         response.headers["Event-Id"] = str(answer.id)
+    return response
+
+
+def as_file(response: Response, name: str) -> Response:
+    """To be kept under this name."""
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 

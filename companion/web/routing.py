@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.views import NoRace, PublicState
 
-from .request import LARGEST, body, convert, host, known, reader
+from .request import LARGEST, body, convert, host, known, nothing, reader
 
 Who = Literal["everybody", "a seat or the host", "the host", "the reader"]
 View = Callable[..., Response]
@@ -28,7 +28,7 @@ READER: Who = "the reader"
 DOORS: dict[Who, Callable[[], object]] = {EVERYBODY: lambda: None, PLAYER: known, HOST: host, READER: reader}
 
 #: several types: the answer is of one of them.
-State = (PublicState, NoRace)
+PUBLIC = (PublicState, NoRace)
 TEXT, STREAM, SVG, ZIP = "text/plain", "text/event-stream", "image/svg+xml", "application/zip"
 
 
@@ -71,9 +71,12 @@ class Routes:
             @wraps(view)
             def let_in(**values: Any) -> Response:
                 DOORS[who]()
-                if takes is None or one.itself:
+                if one.itself or method == "GET":
                     return view(**values)
-                return view(convert(body(one.most, floats=one.floats), takes), **values)
+                if takes is not None:
+                    return view(convert(body(one.most, floats=one.floats), takes), **values)
+                nothing()
+                return view(**values)
 
             self.blueprint.add_url_rule(path, view_func=let_in, methods=[method])
             return view

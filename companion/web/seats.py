@@ -18,7 +18,6 @@ from .request import (
     config,
     context,
     convert,
-    nothing,
     reply,
     said,
     session,
@@ -26,7 +25,7 @@ from .request import (
     table,
     with_cookie,
 )
-from .routing import EVERYBODY, HOST, PLAYER, STREAM, Routes, State
+from .routing import EVERYBODY, HOST, PLAYER, PUBLIC, STREAM, Routes
 from .shapes import Answer, Answering, Handover, NamedSeat, SeatCode
 from .telling import STREAM_TASK
 from .watching import RETRY, Watcher
@@ -37,7 +36,7 @@ LONGEST_KEY = 200
 KEYED = ("If-Match", "Idempotency-Key")
 
 
-@routes.on("GET /api/table", EVERYBODY, {200: State})
+@routes.on("GET /api/table", EVERYBODY, {200: PUBLIC})
 def public() -> Response:
     """The public state."""
     return state(table().store.now)
@@ -60,7 +59,7 @@ def events() -> Response:
 # Seats
 
 
-@routes.on("POST /api/seats", EVERYBODY, {201: State}, NamedSeat)
+@routes.on("POST /api/seats", EVERYBODY, {201: PUBLIC}, NamedSeat)
 def claim_seat(wanted: NamedSeat) -> Response:
     """Claim a free seat."""
     now, secret = table().access.claim_seat(wanted.name, session())
@@ -68,10 +67,9 @@ def claim_seat(wanted: NamedSeat) -> Response:
     return response if secret is None else with_cookie(response, SEAT_COOKIE, secret)
 
 
-@routes.on("DELETE /api/seats/<any_name:name>", HOST, {200: State})
+@routes.on("DELETE /api/seats/<any_name:name>", HOST, {200: PUBLIC})
 def free_seat(name: str) -> Response:
     """Free a seat."""
-    nothing()
     return state(table().access.free_seat(name, session()))
 
 
@@ -92,7 +90,7 @@ def seat() -> Response:
     return reply(views.seat(now, name, who))
 
 
-@routes.on("POST /api/seat", EVERYBODY, {201: State}, SeatCode, itself=True)
+@routes.on("POST /api/seat", EVERYBODY, {201: PUBLIC}, SeatCode, itself=True)
 def take_over() -> Response:
     """Take the seat whose phone shows this code."""
     limit, address = context().wrong_codes, request.remote_addr or ""
@@ -108,16 +106,13 @@ def take_over() -> Response:
 @routes.on("POST /api/seat/code", PLAYER, {201: Handover})
 def hand_over() -> Response:
     """A code that hands one's own seat to another phone."""
-    who = session()
-    nothing()
-    return reply(Handover(table().access.hand_over(who), int(HANDING_OVER)), 201)
+    return reply(Handover(table().access.hand_over(session()), int(HANDING_OVER)), 201)
 
 
-@routes.on("DELETE /api/seat", PLAYER, {200: State})
+@routes.on("DELETE /api/seat", PLAYER, {200: PUBLIC})
 def leave_seat() -> Response:
     """Give back one's own seat."""
     who = session()
-    nothing()
     if who.seat is None:
         raise NotEntitled("no-seat")
     response = state(table().access.free_seat(who.seat, who))
@@ -128,7 +123,7 @@ def leave_seat() -> Response:
 # Actions
 
 
-@routes.on("POST /api/actions", PLAYER, {200: State}, AnyEvent, headers=KEYED, most=LARGEST_LINE, itself=True)
+@routes.on("POST /api/actions", PLAYER, {200: PUBLIC}, AnyEvent, headers=KEYED, most=LARGEST_LINE, itself=True)
 def act() -> Response:
     """One event of the race."""
     who = session()
@@ -159,11 +154,10 @@ def _key() -> str | None:
 @routes.on("GET /api/question", EVERYBODY, {200: inbox.Question, 204: None})
 def question() -> Response:
     """The question that waits."""
-    found = table().inbox.question()
-    return Response(status=204) if found is None else reply(found)
+    return reply(table().inbox.question())
 
 
-@routes.on("POST /api/question", PLAYER, {200: State}, Answer, itself=True)
+@routes.on("POST /api/question", PLAYER, {200: PUBLIC}, Answer, itself=True)
 def answer() -> Response:
     """Answer it with a roll's fields, or discard it."""
     who = session()

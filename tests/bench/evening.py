@@ -255,10 +255,12 @@ class Ended:
 class Play:
     """A reader, its table and its tray on one clock."""
 
-    def __init__(self, folder: Path, seed: int, eyes: bool, pace: float = 0.0, trace: bool = False) -> None:
+    def __init__(
+        self, folder: Path, seed: int, eyes: bool, pace: float = 0.0, trace: bool = False, alone: bool = False
+    ) -> None:
         self.luck, self.line, self._folder = random.Random(seed), PaperLine(), folder
         self.clock: Clock | RealClock = RealClock(pace) if pace else Clock()
-        self._pace, self._due, self._trace = pace, 0.0, trace
+        self._pace, self._due, self._trace, self._alone = pace, 0.0, trace, alone
         self.art: Painted | Kept = Kept() if eyes else Painted(self.luck)
         self._box = Box(self.art.faces, self.art.place, self.luck)
         self.light = Light()
@@ -274,7 +276,8 @@ class Play:
     def begin(self) -> None:
         """A reader starts, from what an earlier one has left."""
         lights = SimulatedLights(self.clock, self.light)
-        self.reader = Reader(Lens(self), self._read, vote, self.line, self._folder, lights, clock=self.clock)
+        lens, arrivals, clock = Lens(self), not self._alone, self.clock
+        self.reader = Reader(lens, self._read, vote, self.line, self._folder, lights, arrivals=arrivals, clock=clock)
         self.reader.take_up()
 
     @property
@@ -325,7 +328,7 @@ class Play:
     def reveal(self) -> Ended:
         """One story, from a tray as the last one left it; what became of it."""
         self.speed = self.luck.choice((0.25, 0.25, 0.5, 0.5, 1.0, 1.0, 1.0, 2.0, 4.0))
-        story = self.story = draw(self._box, self.clock.now, self.old, self.line.dice)
+        story = self.story = draw(self._box, self.clock.now, self.old, self.line.dice, self._alone)
         applied, asked = len(self.line.applied), len(self.line.asked)
         self.shown, self.line.told, self.has_stalled = set(), set(), False
         for at, what, light in story.moments:

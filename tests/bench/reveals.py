@@ -5,6 +5,7 @@ own (nothing sleeps), a table of paper that keeps the contract. Machines from a 
 which now and then give no picture for a second. Stories come in evenings, each of its own seed, so that one can be
 played again alone: `--evening 7 --trace`. `--eyes`: kept pictures and the real vision, instead of painted ones and a
 stand-in. `--pace 4`: on the real clock, four times as fast; `--burning 4`: beside so many processes that burn.
+`--alone`: where the button is the only trigger.
 """
 
 from __future__ import annotations
@@ -35,7 +36,9 @@ def evening(options: argparse.Namespace, number: int) -> list[Ended]:
     """One evening's stories."""
     loop.IDLE_READY = loop.IDLE_ASLEEP = 0.0
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
-        play = Play(Path(folder), 1000 * options.seed + number, options.eyes, options.pace, options.trace)
+        play = Play(
+            Path(folder), 1000 * options.seed + number, options.eyes, options.pace, options.trace, options.alone
+        )
         play.until(play.clock.now + 3)
         return [play.reveal() for _ in range(min(EVENING, options.reveals - EVENING * number))]
 
@@ -85,6 +88,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--reveals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--eyes", action="store_true", help="the real vision on kept pictures")
+    parser.add_argument("--alone", action="store_true", help="the button is the only trigger")
     parser.add_argument("--evening", type=int, help="only this one")
     parser.add_argument("--at-once", type=int, default=1, help="evenings at once, a process each")
     parser.add_argument("--pace", type=float, default=0.0, help="on the real clock, so many times as fast")

@@ -160,11 +160,12 @@ KINDS = {
 ORDERS = {"press first": 5, "die first": 3, "arrival alone": 4, "pressed twice": 1, "press much later": 1}
 
 
-def draw(box: Box, now: float, old: tuple[Die, ...], dice: list[str]) -> Story:
-    """One story: the last die is taken out or left, a die falls, something disturbs it."""
+def draw(box: Box, now: float, old: tuple[Die, ...], dice: list[str], alone: bool = False) -> Story:
+    """One story: the last die is taken out or left, a die falls, something disturbs it; where `alone`, with a press."""
     luck = box.luck
     kind = luck.choices(list(KINDS), list(KINDS.values()))[0]
-    order = luck.choices(list(ORDERS), list(ORDERS.values()))[0]
+    orders = {order: often for order, often in ORDERS.items() if not alone or order != "arrival alone"}
+    order = luck.choices(list(orders), list(orders.values()))[0]
     script = Script(now, last=Scene(old))
     script.wait(luck.uniform(0.5, 2.0))
     left, begins = bool(old) and luck.random() < LEFT, len(dice) == len(SECOND)

@@ -185,7 +185,7 @@ def value_anywhere(picture: Image) -> int | None:
     from vision.limits import NONE
 
     best: tuple[float, int | None] = (0.0, None)
-    asked = {k: limit for k, limit in NONE.items() if k not in ("colour", "edition", "ink", "things")}
+    asked = {k: limit for k, limit in NONE.items() if k not in ("colour", "edition", "supporting", "things")}
     for part in PARTS:
         seen = gather(_placed(picture, part), default_profile())
         if seen.named is None:

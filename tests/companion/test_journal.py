@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from pathlib import Path
 
@@ -13,8 +14,9 @@ import companion.journal
 from companion.data import Data, NoData, default_folder
 from companion.errors import Unable
 from companion.journal import SCHEMA, Journal, NoJournal, Said
-from companion.journal_file import ADDITIONS, versions
+from companion.journal_file import ADDITIONS, CAUSES, versions
 from companion.pictures import Pictures
+from companion.sentences import LANGUAGES, catalogue
 from companion.table import Table
 
 from .house import FIRST, ROLL, SECOND, TICKET, House, good, refused
@@ -134,6 +136,15 @@ def test_health_is_503_while_the_journal_cannot_be_written(house: House) -> None
     house.journal._db.execute("PRAGMA query_only = 0")
     assert good(house.phone().get("/healthz"))["ok"]
     host.acted(TICKET)
+
+
+def test_why_the_disk_refuses_is_a_code_that_phones_have_words_for(house: House) -> None:
+    host = house.begun()
+    house.journal._db.execute("PRAGMA query_only = 1")
+    said = json.loads(host.act(TICKET).headers["Refusal"])
+    assert said == {"code": "journal-unwritten", "params": {"cause": "read-only"}}
+    causes = {*CAUSES.values(), "broken"}
+    assert all(f"cause.{cause}" in catalogue(language) for cause in causes for language in LANGUAGES)
 
 
 def test_a_table_on_a_full_disk_still_shows_the_race(tmp_path: Path) -> None:

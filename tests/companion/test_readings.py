@@ -294,6 +294,27 @@ def test_a_reading_that_comes_after_its_turn_credits_nobody_else(house: House) -
     assert [player["pyramid"] for player in state["players"]] == [1, 0, 0]
 
 
+@pytest.mark.parametrize("aside", [False, True], ids=["replaced", "set aside"])
+def test_a_die_that_was_pressed_for_in_one_race_moves_no_camel_of_the_next(house: House, aside: bool) -> None:
+    host = house.begun()
+    house.press()
+    if aside:
+        good(host.post("/api/aside"))
+    good(host.post("/api/tables", SECOND | {"replace": True}), 201)
+    assert not house.read("r1", events=0)  # as many events as there were at the press, and another race
+    assert house.public["events"] == 0 and house.public["question"]
+    house.press()
+    assert house.read("r2", events=0)
+
+
+def test_a_race_that_was_set_aside_for_a_moment_is_still_the_one_of_the_press(house: House) -> None:
+    host = house.begun()
+    house.press()
+    good(host.post("/api/aside"))
+    good(host.post("/api/races/1/resume"))
+    assert house.read("r1", events=0)
+
+
 def test_undone_events_do_not_end_the_turn_and_a_boost_does_not_either(house: House) -> None:
     host = house.begun(SUPERCUP)
     host.acted({"do": "roll", "die": "blue", "value": 1})

@@ -14,6 +14,7 @@ import pytest
 from companion.backups import KEPT, Backups
 from companion.journal import Journal, NoJournal, Notice
 from companion.recovery import open_journal
+from companion.sentences import LANGUAGES, catalogue, english
 
 from .house import House, good, refused
 
@@ -50,7 +51,10 @@ def pull_the_plug(journal: Journal, path: Path) -> None:
 
 def told(journal: Journal) -> list[Notice]:
     found = journal.notices()
-    assert all(notice.text.endswith(".") for notice in found)
+    for notice in found:
+        assert notice.text == " ".join(english(*line) for line in notice.lines) and notice.text.endswith(".")
+        keys = [key.replace("changes", "changes#other") for key, _ in notice.lines]
+        assert all(key in catalogue(language) for key in keys for language in LANGUAGES)
     return found
 
 

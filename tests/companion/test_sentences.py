@@ -14,7 +14,7 @@ import pytest
 import companion
 from companion import errors, record
 from companion.rules import Refusal
-from companion.sentences import SENTENCES, parameters, sentence
+from companion.sentences import LANGUAGES, catalogue, parameters, sentence
 from companion.web.openapi import OPERATIONS
 
 ROOM = Path(companion.__file__).parent
@@ -22,7 +22,7 @@ REFUSALS = {"Refused", "Impossible", "Malformed", "Refusal"} | {
     name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Refusal)
 }
 #: codes that stand in a table of the source, and not in the call that raises.
-TABLES = ("CODES", "_CODES", "_against_tile", "_against_photo", "_against_figure")
+TABLES = ("CODES", "_CODES", "_MODULES", "_against_tile", "_against_photo", "_against_figure")
 #: what is taken over HTTP, and what may stand in a field where it does not belong.
 TAKEN = {kind for one in OPERATIONS.values() for kind in get_args(one.takes) or (one.takes,) if kind not in (None, str)}
 WRONG: list[Any] = [
@@ -77,27 +77,36 @@ def in_tables() -> set[str]:
 
 
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
-    said = in_tables()
-    assert said <= set(SENTENCES) and len(said) > 15
+    said, sentences = in_tables(), parameters()
+    assert said <= set(sentences) and len(said) > 15
     for code, given in calls():
-        found = {one for one in SENTENCES if re.fullmatch(code, one)}
+        found = {one for one in sentences if re.fullmatch(code, one)}
         assert found, code
         for one in found:
-            assert "*" in given or given >= set(parameters()[one]), (one, given)
+            assert "*" in given or given >= sentences[one], (one, given)
         said |= found
     said |= {"player-count", "player-count-supercup"}  # chosen between before they are raised
     said |= {"too-many-keys", "too-many-tokens", "too-many-codes", "too-many-requests", "http"}  # a limit's, Flask's
-    assert said == set(SENTENCES)
+    assert said == set(sentences)
 
 
 def test_a_sentence_is_one_line_that_ends() -> None:
     for code, names in parameters().items():
-        text = sentence(Refusal(code, **dict.fromkeys(names, 3)))
+        text = sentence(Refusal(code, **{name: "full" if name == "cause" else 3 for name in names}))
         assert text[0] == text[0].upper() and text.endswith(".") and "\n" not in text and "{" not in text
 
 
 def test_a_bad_line_of_a_record_is_named() -> None:
     assert sentence(record.Malformed("no-setup", line=7)).startswith("Line 7: There is no setup;")
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5, True, [], {}, None])
+def test_which_kind_belongs_in_a_field_is_a_code_that_phones_have_words_for(wrong: Any) -> None:
+    with pytest.raises(record.Malformed) as error:
+        record.to_event({"do": "tile", "space": wrong, "side": "cheer"})
+    said = error.value.params
+    assert said["wanted"] == "int"
+    assert all(f"kind.{said[name]}" in catalogue(one) for name in ("wanted", "got") for one in LANGUAGES)
 
 
 @pytest.mark.parametrize("kind", sorted(TAKEN, key=str))

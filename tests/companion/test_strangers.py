@@ -96,6 +96,20 @@ def test_who_sends_too_much_is_told_so_when_it_has_been_sent(run: Run) -> None:
     assert table.ask("POST", "/api/host", {"key": "x" * 200_000})[0] == 413
 
 
+CHUNKED = b"POST /api/host HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [b"1\r\nx\r\n" * 50_000, b"0" * 300_000, b"1;a=" + b"x" * 300_000, b"0\r\nA: " + b"x" * 300_000],
+    ids=["small chunks", "a size without end", "an extension", "a trailer"],
+)
+def test_what_frames_a_body_counts_as_the_body_does(run: Run, sent: bytes) -> None:
+    table = run()
+    with lines(table, 1, CHUNKED, sent) as (line,):
+        assert line.recv(12).endswith(b"413")
+
+
 def test_one_owner_of_most_streams_makes_room_for_the_next_but_not_for_itself() -> None:
     streams = Streams(4, 0, (b"", b"0"))
     opened = [streams.open("stranger") for _ in range(3)] + [streams.open("phone")]

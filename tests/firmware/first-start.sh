@@ -112,12 +112,14 @@ if [ ! -e /data/second ]; then
   check "and does not run again" test ! -e /run/cloud-init/result.json
   check "the machine is called camelcam" test "$(hostname)" = camelcam
   check "its user has the key" grep -q ana@home /home/camelcam/.ssh/authorized_keys
+  check "and may come in" systemctl is-enabled -q ssh
   check "and no password" bash -c 'passwd -S camelcam | grep -q " L "'
   check "and may do what root may" test -n "$(sudo -l -U camelcam | grep NOPASSWD)"
   check "the root is read-only" refused touch /etc/here
   check "and /usr" refused touch /usr/here
   check "what must be written can be" writable
   check "the network is there" until_true 60 bash -c 'ip -4 address show eth0 | grep -q 192.168.77.20'
+  check "its radio is on" grep -q WirelessEnabled=true /var/lib/NetworkManager/NetworkManager.state
   check "it knows the house's Wi-Fi" until_true 60 has_wifi netplan-wlan0-Home Home
   check "the table answers to its name" until_true 60 page http://192.168.77.20:8000/
   check "port 80 sends to it" until_true 30 sends_on

@@ -13,7 +13,9 @@ class Radio:
     """NetworkManager with its own words; what it is connected to changes as it is told."""
 
     def __init__(self, joined: str = "camelcam") -> None:
-        self.joined, self.known, self.asked = joined, {"camelcam", "Old"}, list[str]()
+        self.joined, self.asked = joined, list[str]()
+        #: what NetworkManager calls a network, and its name: one is from the card's netplan.
+        self.known = {"camelcam": "camelcam", "netplan-wlan0-Old": "Old"}
         self.password = "right words"
 
     def __call__(self, command: Sequence[str]) -> str:
@@ -25,17 +27,20 @@ class Radio:
             return "" if self.joined == "camelcam" else LISTED
         if "--active" in line:
             return f"{self.joined}\n"
+        if "802-11-wireless.ssid" in command:
+            return f"{self.known[command[-1]]}\n"
         if "connection show" in line and "-s" not in command:
-            return "".join(f"{name}\n" for name in sorted(self.known))
+            kind = "802-11-wireless:" if "TYPE,NAME" in command else ""
+            return "".join(f"{kind}{name}\n" for name in sorted(self.known))
         if "wifi connect" in line:
-            self.known.add(command[4])
+            self.known[command[4]] = command[4]
             if command[5:] != ["password", self.password]:
                 raise FirmwareError("Secrets were required, but not provided")
             self.joined = command[4]
         if "connection up" in line:
-            self.joined = command[-1]
+            self.joined = self.known[command[-1]]
         if "connection down" in line:
             self.joined = ""
         if "connection delete" in line:
-            self.known.discard(command[-1])
+            self.known.pop(command[-1], None)
         return "secret" if "-s" in command else ""

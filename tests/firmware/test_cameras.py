@@ -22,6 +22,7 @@ from firmware.errors import CameraLost, EndOfPictures, NoCamera
 from firmware.exposure import USUAL
 from firmware.eyes import Eyes, edition_of
 from firmware.lenses import LENSES
+from firmware.lookout import Lookout
 from firmware.motion import Picture, cells, differ
 from firmware.playback import EMPTY, FolderCamera, VideoCamera
 from firmware.pyramid import DATA, FALL, Pyramid, SimulatedCamera, calibrated, faces, picture
@@ -65,6 +66,21 @@ def test_a_folder_without_labels_or_with_a_broken_picture_says_so(tmp_path: Path
     camera.open()
     with pytest.raises(NoCamera, match=r"a\.png is no picture"):
         camera.pressed()
+
+
+def test_a_broken_picture_costs_its_press_and_the_next_is_shown(tmp_path: Path) -> None:
+    write_folder(tmp_path, ["e.png,enrol,empty,,,,0", "a.png,test,read,red,1,,0", "b.png,test,read,red,2,,0"])
+    (tmp_path / "a.png").write_bytes(b"no picture")
+    lost, now = list[str](), [0.0]
+    lookout = Lookout(FolderCamera(tmp_path, speed=1000), lost.append, lambda: now[0])
+    assert lookout.frame() is not None
+    lookout.pressed()
+    assert "a.png is no picture" in lost[0] and lookout.frame() is None
+    now[0] += 1
+    lookout.pressed()  # while it is not open
+    frames = [lookout.frame() for _ in range(EMPTY + 1)]
+    assert frames[-1] is not None and grey(frames[-1].picture) == 80
+    assert len(lost) == 1
 
 
 def test_a_video_is_played_to_its_end(tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -100,6 +102,7 @@ def test_a_bad_file_gets_a_sentence(tmp_path: Path, text: str, words: str) -> No
         ("simulated", "camera simulated, trigger page, light none"),
         ("/dev/video1", "camera webcam /dev/video1, trigger arrival, light none"),
         ("http://phone:8080/video", "camera stream http://phone:8080/video, trigger arrival, light none"),
+        ("rtsp://ana:words@10.0.0.9/s?a=b@c", "camera stream rtsp://10.0.0.9/s?a=b@c, trigger arrival, light none"),
         ("picamera2", "camera pi, trigger gpio, light gpio"),
     ],
 )
@@ -125,3 +128,18 @@ def test_the_device_s_file_goes_before_one_s_own(tmp_path: Path) -> None:
     device.parent.mkdir(parents=True)
     device.write_text("")
     assert place(tmp_path, home) == device
+
+
+def test_a_file_that_may_not_be_looked_at_gets_a_sentence_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path, **_: object) -> NoReturn:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "exists", refused)
+    monkeypatch.setattr(Path, "read_text", refused)
+    with pytest.raises(BadConfig, match="Permission denied"):
+        load(place(tmp_path, {}))
+
+
+def test_a_mark_at_the_begin_and_an_editor_s_line_ends_change_nothing(tmp_path: Path) -> None:
+    (tmp_path / "marked.toml").write_bytes(b'\xef\xbb\xbf[camera]\r\nkind = "webcam"\r\n')
+    assert load(tmp_path / "marked.toml").camera.kind == "webcam"

@@ -150,6 +150,21 @@ def test_a_phone_that_the_reader_s_service_may_not_speak_to_is_said(
         fails(machine, "stream", "IPAddressAllow=")
 
 
+@pytest.mark.parametrize(
+    ("chosen", "needed"),
+    [
+        ('[camera]\nkind = "pi"\n[trigger]\nkind = "arrival"\n[light]\nkind = "none"\n', {"picamera2"}),
+        ('[camera]\nkind = "webcam"\n[trigger]\nkind = "gpio"\n', {"lgpio"}),
+        ('[camera]\nkind = "stream"\n[light]\nkind = "gpio"\n', {"lgpio"}),
+        ('[camera]\nkind = "webcam"\n', set()),
+        ("", {"picamera2", "lgpio"}),
+    ],
+)
+def test_a_pi_needs_what_was_chosen_and_no_more(pi: Machine, tmp_path: Path, chosen: str, needed: set[str]) -> None:
+    write(tmp_path, "etc/camelcam/camelcam.toml", chosen)
+    assert {one.name for one in findings(pi, "imports")} & {"picamera2", "lgpio"} == needed
+
+
 def test_a_key_is_looked_for_where_one_was_chosen(pi: Machine, tmp_path: Path) -> None:
     write(tmp_path, "proc/device-tree/model", "Some other board")
     write(tmp_path, "etc/camelcam/camelcam.toml", LAPTOP + '[trigger]\nkind = "key"\ndevice = "Shutter"\n')
@@ -239,6 +254,8 @@ def test_the_picture_is_taken_under_the_full_lamp(monkeypatch: pytest.MonkeyPatc
 def test_a_camera_in_use_is_left_to_the_reader(pi: Machine) -> None:
     (finding,) = findings(replace(pi, call=programs(UNITS, "ready")), "camera")
     assert (finding.well, finding.says) == (True, "The reader holds it. ready")
+    lost = programs(UNITS, "fault. The camera gives no frames (time-out). Look at its cable.")
+    fails(replace(pi, call=lost), "camera", "The reader holds it. fault. The camera gives no frames")
 
 
 def test_the_profile_of_this_unit(pi: Machine, tmp_path: Path) -> None:
@@ -248,7 +265,27 @@ def test_the_profile_of_this_unit(pi: Machine, tmp_path: Path) -> None:
     place.write_text("{}")
     fails(pi, "profile", "camelcam calibrate")
     place.unlink()
-    fails(pi, "profile", "camelcam record, then calibrate")
+    fails(pi, "profile", "There is no /etc/camelcam/tray.profile")
+
+
+@pytest.mark.parametrize(
+    "place", ["var/lib/private/camelcam-reader/tray.profile", "tray.profile", "home/ana/my.profile"]
+)
+def test_the_profile_that_the_reader_reads_with_is_looked_at(
+    pi: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    """Made from a phone it lies in the reader's folder; the configuration file may name another."""
+    (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / "etc/camelcam/tray.profile").rename(tmp_path / place)
+    if place.startswith("home"):
+        write(tmp_path, "etc/camelcam/camelcam.toml", f'[unit]\nprofile = "/{place}"\n')
+    assert [one.says for one in findings(pi, "profile")] == ["5 colours of dice"]
+    (tmp_path / place).unlink()
+    (tmp_path / "var/lib/private").mkdir(parents=True, exist_ok=True)
+    with monkeypatch.context() as somebody:
+        somebody.setattr("os.access", lambda _path, _mode: False)
+        assert [one.well for one in findings(pi, "profile")] == [True]
+    fails(pi, "profile", "my.profile" if place.startswith("home") else "/stand")
 
 
 def test_no_gpio(pi: Machine, tmp_path: Path) -> None:

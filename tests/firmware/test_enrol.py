@@ -179,12 +179,16 @@ def test_skipped_to_the_end_or_finished_early_a_profile_is_made_and_used(phone: 
     assert load_profile(tmp_path / "tray.profile").warnings == ("take the green 2 again",)
 
 
-def test_too_little_for_a_profile_is_said_and_nothing_is_replaced(phone: Phone, tmp_path: Path) -> None:
-    phone.trouble = ValueError("0 enrolled pictures of dice are too few")
+@pytest.mark.parametrize("kind", [ValueError, RuntimeError])
+def test_what_makes_no_profile_is_said_and_nothing_is_replaced(
+    phone: Phone, tmp_path: Path, kind: type[Exception]
+) -> None:
+    phone.trouble = kind("0 enrolled pictures of dice are too few")
     phone.order("finish")
     assert phone.finished() is Phase.FAILED
     assert phone.said["note"] == {"code": "failed", "why": "0 enrolled pictures of dice are too few"}
     assert phone.ready == [] and not (tmp_path / "tray.profile").exists()
+    assert not phone.enrolment.active
 
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:

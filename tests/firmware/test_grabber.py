@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -114,11 +116,23 @@ def test_a_webcam_s_automatics_are_switched_off() -> None:
     assert (video.told[cv2.CAP_PROP_FRAME_WIDTH], video.told[cv2.CAP_PROP_FRAME_HEIGHT]) == (640, 480)
 
 
-def test_the_first_webcam_is_found(tmp_path: Path) -> None:
-    assert grabber.first_webcam(tmp_path) == str(tmp_path / "video0")
-    (tmp_path / "video2").touch()
-    (tmp_path / "video10").touch()
-    assert grabber.first_webcam(tmp_path) in (str(tmp_path / "video2"), str(tmp_path / "video10"))
+def test_the_first_webcam_is_found_beside_a_pi_s_own_devices(tmp_path: Path) -> None:
+    nodes = tmp_path / "sys/class/video4linux"
+    nodes.mkdir(parents=True)
+
+    def plug(name: str, where: str, index: int = 0) -> None:
+        device = tmp_path / "sys/devices" / where / "video4linux" / name
+        device.mkdir(parents=True)
+        (device / "index").write_text(f"{index}\n")
+        (nodes / name).symlink_to(device)
+
+    assert grabber.first_webcam(tmp_path) == "/dev/video0"
+    plug("video10", "platform/bcm2835-codec")
+    assert grabber.first_webcam(tmp_path) == "/dev/video10"
+    plug("video9", "pci0000:00/usb1/1-1/1-1.2:1.0", index=1)  # what a webcam tells of its pictures
+    plug("video31", "platform/bcm2835-isp")
+    plug("video32", "pci0000:00/usb1/1-1/1-1.2:1.0")
+    assert grabber.first_webcam(tmp_path) == "/dev/video32"
 
 
 def test_a_wide_picture_is_cut_to_its_middle() -> None:
@@ -151,3 +165,13 @@ def test_a_stream_over_the_network_is_seen_and_its_end_is_noticed() -> None:
         page.close()
     assert picture.shape == (480, 640, 3)
     assert np.abs(picture[235, 335].astype(int) - RED).max() < 30
+
+
+def test_a_stream_that_says_nothing_is_given_up_before_the_watchdog_bites(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grabber, "SILENT", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        begun = time.monotonic()
+        place = f"127.0.0.1:{silent.getsockname()[1]}/video"
+        with pytest.raises(NoCamera, match=f"^http://{place} cannot be opened"):  # and the password is told to nobody
+            grabber.stream(f"http://ana:words@{place}").open()
+    assert time.monotonic() - begun < 15  # systemd allows 20

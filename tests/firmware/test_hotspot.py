@@ -104,6 +104,13 @@ def test_the_radio_is_switched_on_and_what_forbids_it_is_said(tmp_path: Path) ->
     network.country = "global\ncountry 00: DFS-UNSET\n"
     with pytest.raises(FirmwareError, match="do_wifi_country"):
         hotspot.on(network, root=tmp_path)
+    network.country += "\nphy#0\ncountry 99: DFS-UNSET\n"  # as on every Pi
+    with pytest.raises(FirmwareError, match="do_wifi_country"):
+        hotspot.on(network, root=tmp_path)
+    for chosen in ("global\ncountry DE: DFS-ETSI\nphy#0\ncountry 99: DFS-UNSET\n", "country 00: x\ncountry US: x\n"):
+        network.country = chosen
+        hotspot.on(network, root=tmp_path)
+    network.country = "global\ncountry 00: DFS-UNSET\n"
     network.missing = {"iw"}
     hotspot.on(network, root=tmp_path)
     network.blocked = "Hard blocked: yes"
@@ -137,6 +144,17 @@ def test_the_console_and_a_label_show_how_to_join(tmp_path: Path) -> None:
     assert joined.code.startswith("WIFI:")
     with pytest.raises(FirmwareError, match="never been set up"):
         hotspot.join(NetworkManager())
+
+
+def test_a_password_of_the_host_s_own_is_shown_as_it_is() -> None:
+    class Chosen(NetworkManager):
+        def __call__(self, command: Sequence[str]) -> str:
+            return 'a\\:b;c\\\\"<&> ü\n' if "-g 802-11" in " ".join(command) else super().__call__(command)
+
+    joined = hotspot.join(Chosen(known=True))
+    assert joined.password == 'a:b;c\\"<&> ü'
+    assert joined.code == r"WIFI:T:WPA;S:camelcam;P:a\:b\;c\\\"<&> ü;;"
+    assert "a:b;c\\&quot;&lt;&amp;&gt; ü</text>" in joined.label()
 
 
 def test_the_hotspot_opens_by_itself_only_where_nothing_else_is_in_reach(tmp_path: Path) -> None:

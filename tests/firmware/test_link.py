@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 import pytest
 
 from firmware.errors import FirmwareError, TableAway, TableRefuses, UnknownReader
-from firmware.kept import UNTOLD, Outbox, PendingPress, Press, write_synced
+from firmware.kept import UNTOLD, Outbox, PendingPress, Press, TrayFile, write_synced
 from firmware.link import Answer, Away, Heard, Link, Table, Told, Verdict
+from firmware.tray import Known, Tray
 from tests.firmware.house import ALL_DICE, WAIT, PaperTable
 
 T = TypeVar("T")
@@ -253,6 +254,18 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path: Path, full_disk: Any) -
     assert error.value.errno == errno.ENOSPC
     full_disk(False)
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
+
+
+@pytest.mark.parametrize("text", ['{"id": "p", "events": 1e400}', "[" * 100_000, '{"id"', "\0" * 200, "[]", "7"])
+def test_a_file_that_was_spoiled_is_no_press_no_tray_and_no_reading(tmp_path: Path, text: str) -> None:
+    (tmp_path / "press.json").write_text(text)
+    (tmp_path / "tray.json").write_text(text)
+    (tmp_path / "000000000001-r1.json").write_text(text)
+    assert PendingPress(tmp_path).get() is None
+    assert Tray.of(TrayFile(tmp_path).get()).known is Known.NOTHING
+    assert len(Outbox(tmp_path)) == 0
+    far = {"known": "thing", "die": "red", "face": None, "counted": True, "put_down": 10**400}
+    assert Tray.of(far).known is Known.NOTHING
 
 
 def test_a_pending_press_survives(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ import cv2
 import numpy as np
 import pytest
 
+from firmware.enrol import Enrolment, Order
+from firmware.errand import Errand, by_hand
 from firmware.errors import CameraLost, NoCamera
 from firmware.kept import PendingPress, Press
 from firmware.lamp import FULL, OFF, Status
@@ -23,6 +25,7 @@ from firmware.pictures import PICTURE_ROOM, jpeg
 from firmware.reader import START_ME_AGAIN, STUMBLES, TRIES, Reader
 from firmware.reveal import Frame
 from tests.firmware.house import GREEN, RED, WAIT, PaperTable, plain_eye, plain_vote, tray
+from vision import calibrate
 
 EMPTY = tray()
 QUICK = Timing(comes=WAIT, settles=WAIT, again=0.01)
@@ -217,6 +220,44 @@ def test_a_camera_that_goes_is_reported_and_taken_up_again(evening: Evening) -> 
     evening.ready()
 
 
+class BrokenCamera(PaintedCamera):
+    """Its driver raises what no driver should, once in each of its calls; half open it can be opened by nobody."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.breaks, self.half_open = ["open", "frame"], False
+
+    def open(self) -> None:
+        if self.half_open:
+            raise RuntimeError("in use")
+        if "open" in self.breaks:
+            self.breaks.remove("open")
+            self.half_open = True
+            raise TypeError("no such control")
+        super().open()
+
+    def frame(self, timeout: float) -> Frame:
+        if "frame" in self.breaks:
+            self.breaks.remove("frame")
+            raise NoCamera("The camera gives YUYV, which this program cannot read.")
+        return super().frame(timeout)
+
+    def close(self) -> None:
+        self.half_open = False
+
+
+def test_whatever_a_driver_raises_costs_the_camera_and_not_the_process(tmp_path: Path, table: PaperTable) -> None:
+    evening = Evening(tmp_path, table)
+    evening.reader.lookout.camera = evening.camera = BrokenCamera()
+    evening.start()
+    evening.ready()
+    table.wait(lambda: any("TypeError: no such control" in sign["detail"] for sign in table.signs))
+    assert any("YUYV" in sign["detail"] for sign in table.signs)
+    evening.press()
+    table.wait(lambda: table.applied == ["red"])
+    evening.end()
+
+
 def test_a_frozen_camera_is_noticed_and_started_again(tmp_path: Path, table: PaperTable) -> None:
     evening = Evening(tmp_path, table, patience=0.1).start()
     evening.ready()
@@ -371,6 +412,25 @@ def test_errors_without_end_become_a_question_with_the_picture(evening: Evening)
     assert reading["picture"]
     assert any("Please report this" in sign["detail"] for sign in evening.table.signs)
     assert evening.thread.is_alive()
+
+
+def test_an_error_in_vision_while_dice_are_enrolled_costs_a_picture(tmp_path: Path, table: PaperTable) -> None:
+    left = ["one"]
+
+    def eye(picture: Picture, _possible: frozenset[str] | None) -> Any:
+        if left:
+            raise ValueError(f"a picture that nobody thought of, number {left.pop()}")
+        return plain_eye(picture)
+
+    enrolment = Enrolment(tmp_path / "dice", tmp_path / "p", eye, lambda _picture, _edition: ("", []), calibrate, print)
+    evening = Evening(tmp_path, table)
+    evening.reader.hooks.errand = Errand(Table(table.url, "secret"), enrolment, by_hand)
+    for number, do in enumerate(("begin", "take"), 1):
+        enrolment.order(Order(number, do, "second", support=False))
+    evening.start()
+    table.wait(lambda: evening.said("ready") and not left)
+    assert enrolment.active and evening.thread.is_alive()
+    evening.end()
 
 
 def test_a_press_that_ends_the_process_again_and_again_becomes_a_question(tmp_path: Path, table: PaperTable) -> None:

@@ -424,6 +424,16 @@ def _() -> bool:
     return story.show(under_a_hand(lying(RED)), 5).show(lying(RED), 200).asks
 
 
+@case("the camera is away, a hand is just leaving when it is back, and then the last die lies there as before")
+def _() -> bool:
+    story = Played().counted(RED)
+    story.reveal.lost("The camera is gone.")
+    story.now += 5
+    for reach in (400, 240, 80):
+        story.show(under_a_hand(lying(RED), reach))
+    return story.show(lying(RED), 200).asks
+
+
 @case("the reader is started anew, a hand is in the way, and then the last die lies there as before")
 def _() -> bool:
     story = Played().counted(RED)
@@ -535,6 +545,52 @@ def _() -> bool:
 def _() -> bool:
     story = started(arrivals=False).fall(RED).rest(11).press().rest()
     return story.asks
+
+
+@case("the button is the only trigger: the die falls, nobody presses, and arrivals are let count at once")
+def _() -> bool:
+    story = started(arrivals=False).fall(RED).rest()
+    story.reveal.arrivals = True
+    return story.rest().counts("red") and story.rest(11).counts("red")
+
+
+@case("the button is the only trigger: the die falls, nobody presses, and arrivals are let count long after")
+def _() -> bool:
+    story = started(arrivals=False).fall(RED).rest(11)
+    story.reveal.arrivals = True
+    return story.rest().asks and story.empty().fall(GREEN).rest().said()[1:] == [("green", True)]
+
+
+def pressed_for(colour: Colour) -> Played:
+    """The button is the only trigger, and the last die has been counted by it."""
+    story = started(arrivals=False).fall(colour).rest().press().rest()
+    assert story.said() == [(plain_eye(lying(colour)).die, True)]
+    story.results.clear()
+    story.now += 20
+    return story.rest(0.2)
+
+
+@case("the button is the only trigger: the new die falls beside the last one, then the press; the old one is taken out")
+def _() -> bool:
+    return pressed_for(RED).fall(GREEN, (RED,)).rest().press().rest(0.2).hand(lying(GREEN)).rest().counts("green")
+
+
+@case("the button is the only trigger: the new die falls beside the last one, then the press; the new one is taken out")
+def _() -> bool:
+    return pressed_for(RED).fall(GREEN, (RED,)).rest().press().rest(0.2).hand(lying(RED)).rest(4).asks
+
+
+@case("the button is the only trigger: the new die falls beside the last one, then the press, and both stay")
+def _() -> bool:
+    return pressed_for(RED).fall(GREEN, (RED,)).rest().press().rest(5).asks
+
+
+@case("a die is being looked at, and the button is made the only trigger")
+def _() -> bool:
+    story = started().fall(RED).rest(0.1)
+    begun = story.reveal.pending
+    story.reveal.arrivals = False
+    return begun is not None and story.nothing and story.rest().counts("red")
 
 
 @pytest.mark.parametrize("text", CASES)

@@ -8,6 +8,7 @@ import importlib.util
 import json
 import re
 import shutil
+import socket
 import subprocess
 import threading
 import urllib.request
@@ -107,6 +108,16 @@ def test_everything_else_is_sent_to_the_table(answers: http.client.HTTPConnectio
         answer = answers.getresponse()
         answer.read()
         assert (answer.status, answer.headers["Location"]) == (302, "http://127.0.0.1:8123/")
+
+
+def test_who_has_its_answer_holds_no_thread(answers: http.client.HTTPConnection) -> None:
+    """In the hotspot every name is the Pi: every program of every phone asks, and the service may have 64 threads."""
+    with socket.create_connection((answers.host, answers.port), 10) as line:
+        line.sendall(b"GET /generate_204 HTTP/1.1\r\nHost: connectivitycheck.example\r\n\r\n")
+        heard = b""
+        while part := line.recv(4096):  # to its end
+            heard += part
+    assert heard.startswith(b"HTTP/1.1 302 ")
 
 
 def test_a_picture_in_blocks() -> None:
@@ -347,6 +358,15 @@ def test_no_unit_is_exposed_more_than_the_reader_may_be(unit: Path) -> None:
 def test_every_unit_is_bounded_where_the_kernel_has_no_memory_cgroup(unit: Path) -> None:
     """MemoryMax does nothing on a Pi's kernel (cgroup_disable=memory); LimitDATA holds everywhere."""
     assert re.search(r"^LimitDATA=\d+M$", unit.read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("unit", ["table", "reader", "hotspot", "probes"])
+def test_no_service_is_given_up_for_good(unit: str) -> None:
+    """By systemd's own count a camera that hangs in its driver was, after eight minutes; and the version before an
+    update was not started, where the new one had failed often enough."""
+    text = (SYSTEMD / f"camelcam-{unit}.service").read_text()
+    assert re.search(r"^StartLimitIntervalSec=0$", text.split("[Service]")[0], re.MULTILINE)
+    assert re.search(r"^RestartSec=\d+$", text, re.MULTILINE)
 
 
 def test_every_group_of_the_reader_s_is_made_where_it_is_missing(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from companion import wifi as asking
 from firmware import hotspot
 from firmware.errors import FirmwareError
-from firmware.wifi import Door, Network, in_reach
+from firmware.wifi import Door, Network, fields, in_reach
 
 from .radio import Radio
 
@@ -30,6 +30,14 @@ def door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[
     yield open_for
     for one in opened:
         one.close()
+
+
+def test_what_nmcli_escapes_is_read_as_it_was() -> None:
+    assert fields(r"Caf\:e:88:") == ["Caf:e", "88", ""]
+    assert fields(r"a\\b:70:WPA2") == ["a\\b", "70", "WPA2"]
+    assert fields(r"ends\\:70:WPA2") == ["ends\\", "70", "WPA2"]
+    assert fields('"quotes": 1') == ['"quotes"', " 1"]
+    assert fields("") == [""]
 
 
 def test_each_network_is_named_once_the_strongest_first_and_its_own_not_at_all() -> None:
@@ -73,7 +81,26 @@ def test_a_network_that_is_known_needs_no_password(door: Callable[[Radio], Door]
     opened = door(radio)
     asking.ask({"do": "join", "name": "Old", "password": ""})
     opened.rest(0.2)
-    assert radio.joined == "Old" and "nmcli connection up id Old" in radio.asked
+    assert radio.joined == "Old" and "nmcli connection up id netplan-wlan0-Old" in radio.asked
+
+
+def test_a_password_that_is_known_and_wrong_is_asked_for_anew(door: Callable[[Radio], Door]) -> None:
+    class Changed(Radio):
+        def __call__(self, command: Sequence[str]) -> str:
+            if "connection up id netplan-wlan0-Old" in " ".join(command):
+                raise FirmwareError("Secrets were required, but not provided")
+            return super().__call__(command)
+
+    radio = Changed("")
+    opened = door(radio)
+    opened.rest(0.01)
+    asking.ask({"do": "join", "name": "Old", "password": ""})
+    opened.rest(0.2)
+    now = asking.ask({"do": "look"})
+    assert now.failed == "Old" and not [one for one in now.networks if one.name == "Old" and one.known]
+    asking.ask({"do": "join", "name": "Old", "password": "right words"})
+    opened.rest(0.2)
+    assert asking.ask({"do": "look"}).joined == "Old"
 
 
 def test_a_radio_that_cannot_be_asked_and_nonsense_at_the_door_stop_nothing(door: Callable[[Radio], Door]) -> None:

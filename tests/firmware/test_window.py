@@ -118,6 +118,24 @@ def test_a_table_that_is_away_costs_pictures_and_nothing_else(
     assert table.pictures[-1]["reading"]["die"] == "red"
 
 
+def test_an_error_in_vision_costs_one_picture(table: PaperTable) -> None:
+    poison, stumbled = [ValueError("a picture that nobody thought of")], threading.Event()
+
+    def explain(picture: Picture) -> tuple[Reading, Picture]:
+        if poison:
+            stumbled.set()
+            raise poison.pop()
+        return plain_eye(picture), picture
+
+    window = Window(Table(table.url, "secret"), explain, every=0.0)
+    window.show(tray(), plain=False)
+    assert stumbled.wait(60)
+    window.show(tray((100, 100, RED)), plain=False)
+    table.wait(lambda: table.pictures)
+    window.close()
+    assert table.pictures[-1]["reading"]["die"] == "red"
+
+
 def test_pictures_come_no_faster_than_asked(table: PaperTable) -> None:
     window = Window(Table(table.url, "secret"), lambda picture: (plain_eye(picture), picture), every=1000.0)
     for _ in range(5):

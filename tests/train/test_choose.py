@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from tests.train.choose import (
     DELTA,
-    LOOSE,
     UPRIGHT,
+    WAYS,
     Answer,
     is_safe,
+    once,
     outcomes,
     p_value,
+    parts,
     walk,
     way_of,
     written,
 )
 from tests.train.splits import SHARES, split_of
+from vision import limits
 
 RED, BLUE = ("red", False, 1, None), ("blue", False, 1, None)
 
@@ -55,6 +59,11 @@ def test_few_pictures_prove_nothing_and_stay_strict() -> None:
     assert walk(answers(300, wrong_above=2.0), [], {"twin": -2.0}, {"twin": -1.0}) == (0.0, {"twin": -2.0})
 
 
+def test_a_picture_that_stands_in_two_folders_counts_once() -> None:
+    told = answers(10, wrong_above=2.0)
+    assert once(told, told[3:5]) == told[:3] + told[5:]
+
+
 def test_of_the_pictures_that_are_tests_none_may_fail() -> None:
     tested = [Answer("unit-t", "t1.jpg", "empty", None, RED, {"twin": -1.4})]
     lean = [answer(k, "tilted", None, RED, 9.0) for k in range(80)]
@@ -76,21 +85,24 @@ def test_a_reading_where_nothing_may_be_read_counts_as_a_failure() -> None:
 
 
 def test_every_walk_goes_from_strict_to_loose() -> None:
-    for way in ("OWN", "EDITION", "NONE"):
-        strict, loose = way_of(way, LOOSE["EDITION"])
-        assert set(strict) == set(loose)
+    for way in WAYS:
+        strict, loose = way_of(way, vars(limits))
+        assert set(strict) == set(loose) == set(vars(limits)[way])
         assert all(strict[name] <= loose[name] for name in strict), way
 
 
 def test_limits_are_written_into_their_own_table_alone() -> None:
-    text = 'A = 1\nOWN = {\n    "twin": 0.1,\n}\n\nNONE = {\n    "value": 2.0,\n}\n'
-    changed = written(text, "OWN", {"twin": -0.25, "value": 1.0})
-    assert changed == 'A = 1\nOWN = {\n    "twin": -0.250,\n    "value": 1.000,\n}\n\nNONE = {\n    "value": 2.0,\n}\n'
+    text = 'A = 1\nOWN = {\n    "twin": 0.1,\n}\n\nNONE = {\n    "number": 2.0,\n}\n'
+    changed = written(text, "OWN", {"twin": -0.25})
+    assert changed == 'A = 1\nOWN = {\n    **PICTURE,\n    "twin": -0.250,\n}\n\nNONE = {\n    "number": 2.0,\n}\n'
 
 
-def test_without_the_edition_only_what_was_walked_is_written() -> None:
-    text = written("NONE = {\n    **EDITION,\n}\n", "NONE", dict.fromkeys([*LOOSE["EDITION"], "edition"], 0.25))
-    assert text == 'NONE = {\n    **EDITION,\n    "edition": 0.250,\n}\n'
+def test_limits_that_are_chosen_again_as_they_are_leave_their_file_as_it_is() -> None:
+    text = Path(limits.__file__).read_text()
+    for way in WAYS:
+        for name, numbers in parts(way, vars(limits)[way]).items():
+            assert written(text, name, numbers) == text
+            assert written(text, name, dict.fromkeys(numbers, 7.0)) != text
 
 
 def test_every_unit_has_one_split_for_ever() -> None:

@@ -1,18 +1,21 @@
-"""Evidence: the light beside a die is found whatever its size, and what its own dice show of `askew` is granted."""
+"""Evidence: light beside a die is found whatever its size, and how askew it lies is measured from its unit's own."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
-from vision import Profile, default_profile, describe, load_image
+from vision import Profile, Reader, default_profile, describe, load_image
+from vision.calibration import enrol
 from vision.evidence import REACH, gather, light_at
-from vision.frame import SMALL, Image, small
-from vision.limits import GRANTED
+from vision.frame import SMALL, Image, fitted, small
 from vision.locate import Found, Spot
+from vision.recording import Label, labels
 
 
 @pytest.fixture(scope="module")
@@ -33,22 +36,37 @@ def test_a_shadow_round_a_die_is_brought_back_to_the_units_light(profile_a: Prof
     assert gain == pytest.approx([1 / 0.6] * 3, abs=0.15)
 
 
-def test_a_unit_whose_own_dice_lie_askew_is_granted_that_up_to_a_bound(profile_a: Profile, red: Image) -> None:
+@pytest.mark.parametrize("name", ["askew", "moving"])
+def test_what_a_units_own_dice_show_is_where_a_doubt_begins(profile_a: Profile, red: Image, name: str) -> None:
     unit = profile_a.unit
     assert unit is not None
-    least, most = GRANTED
 
-    def doubt(askew: float) -> float:
-        return gather(red, replace(profile_a, unit=replace(unit, askew=askew))).doubts["askew"]
+    def doubt(usual: float) -> float:
+        own: dict[str, Any] = {name: usual}
+        return gather(red, replace(profile_a, unit=replace(unit, **own))).doubts[name]
 
-    plain = doubt(least - 1)
-    assert doubt(least + most / 2) == pytest.approx(plain - most / 2)
-    assert doubt(least + 10 * most) == pytest.approx(plain - most)
+    assert doubt(0.1) == pytest.approx(doubt(0.0) - 0.1)
 
 
-def test_a_units_own_pictures_say_how_askew_they_lie(profile_a: Profile) -> None:
+def test_a_units_own_pictures_say_how_askew_they_lie_and_how_still(profile_a: Profile) -> None:
     assert profile_a.unit is not None
     assert 0.01 < profile_a.unit.askew < 0.2
+    assert profile_a.unit.moving < -4
+
+
+def test_a_unit_out_of_focus_is_read_and_a_die_that_moves_there_is_not(unit_a: Path) -> None:
+    """There every die looks as if it moved, so its own enrolled pictures are the measure."""
+
+    def blurred(one: Label) -> Image:
+        return np.asarray(cv2.GaussianBlur(fitted(load_image(one.file)), (0, 0), 4.0), np.uint8)
+
+    enrolled = [(one, blurred(one)) for one in labels(unit_a, "enrol") if one.expect in ("read", "empty")]
+    reader = Reader(enrol(enrolled, "blurred", unit_a))
+    tests = labels(unit_a, "test")
+    dice = [reader.read(blurred(one)).face == one.face for one in tests if one.expect == "read"][:25]
+    moving = [reader.read(blurred(one)).status for one in tests if one.expect == "moving"]
+    assert sum(dice) >= 24
+    assert moving and "read" not in moving
 
 
 @pytest.mark.parametrize("light", [(0.7, 0.88, 1.0), (1.0, 0.9, 0.75)], ids=["warm", "cold"])

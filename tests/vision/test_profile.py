@@ -49,7 +49,7 @@ def test_a_profile_is_small_and_says_what_it_was_made_from(saved: Path) -> None:
 
 
 def test_another_version_is_refused_and_says_so(saved: Path) -> None:
-    with pytest.raises(BadProfile, match="version 10, not 6: calibrate again"):
+    with pytest.raises(BadProfile, match="version 11, not 6: calibrate again"):
         load_profile(changed(saved, version=6))
 
 
@@ -58,7 +58,7 @@ def test_another_version_is_refused_and_says_so(saved: Path) -> None:
     [
         {"format": "something else"},
         {"edition": "third"},
-        {"unit": {"empty": "", "plane": [1] * 9, "foot": [0, 0], "sink": 0.2, "askew": 0.1}},
+        {"unit": {"empty": "", "plane": [1] * 9, "foot": [0, 0], "sink": 0.2, "askew": 0.1, "moving": -5.0}},
         {"known": [{"die": "pink"}]},
         {"known": 7},
     ],
@@ -79,6 +79,7 @@ def test_a_damaged_profile_is_refused(saved: Path, fields: dict[str, Any]) -> No
         ("sink", "deep"),
         ("askew", None),
         ("askew", float("nan")),
+        ("moving", "much"),
         ("empty", "iVBORw0KGgo="),
         ("always", pack(np.full((2, 30, 40), 2.0))),
         ("always", pack(np.zeros((2, 3, 4)))),

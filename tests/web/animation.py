@@ -29,7 +29,7 @@ BEFORE, AFTER, PATIENCE, REST = 0.8, 1.2, 20.0, 1.5
 #: seconds between two looks at what the page has drawn, and between two frames of the film.
 LOOK, FRAME = 0.02, 0.06
 TRIES, QUALITY = 12, 70
-WORDS = json.loads((ROOT / "companion/web/languages/en.json").read_text("utf-8"))
+WORDS = json.loads((ROOT / "companion/languages/en.json").read_text("utf-8"))
 #: what the tray may say; the simulated pyramid also has hands in the way and dice that lean, which need a longer film.
 PLAIN = {WORDS[f"watch.{status}"] for status in ("waking", "pressed", "empty", "moving", "read")}
 AWAKE = [re.escape(WORDS[f"watch.{status}"]) for status in ("empty", "read")]

@@ -27,6 +27,19 @@ def test_the_host_frees_a_seat_and_the_phone_notices(browser: Browser, house: Ho
     assert faults(page) == faults(ana) == []
 
 
+def test_what_was_lost_is_said_in_the_hosts_language(browser: Browser, house: House) -> None:
+    lines = [["notice.back", {}], ["notice.changes", {"count": 2}]]
+    notice = {"code": "journal_went_back", "at": 1, "params": {}, "text": "English.", "lines": lines}
+    before = {**notice, "lines": [], "text": "Told by an older camelcam."}
+    page = open_page(browser, house.url + "/host", locale="de-DE")
+    page.route("**/api/notices", lambda route: route.fulfill(json={"notices": [notice, before]}))
+    player.become_host(page, house)
+    expect(page.locator(".notices")).to_contain_text("Die letzten 2 Änderungen des Tisches sind verloren.")
+    expect(page.locator(".notices")).to_contain_text("Told by an older camelcam.")
+    expect(page.locator(".notices")).not_to_contain_text("English.")
+    assert faults(page) == []
+
+
 def test_a_phone_gives_its_seat_back(browser: Browser, house: House) -> None:
     house.begin(RECORDS["second"])
     ana = open_page(browser, house.url + "/")

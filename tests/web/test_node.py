@@ -13,8 +13,10 @@ import pytest
 
 from companion import record
 from companion.rules import start
+from companion.rules.editions import MOST_PLAYERS
+from companion.sentences import LANGUAGES, catalogue
 from companion.web import pages
-from companion.web.numbers import PLAYERS, numbers
+from companion.web.numbers import numbers
 
 HERE = Path(__file__).parent
 TESTS = HERE / "node"
@@ -26,7 +28,7 @@ def workshop(folder: Path, language: str) -> Path:
     shutil.copytree(pages.STATIC / "js", folder / "js")
     shutil.copytree(TESTS, folder / "tests")
     (folder / "package.json").write_text('{"type": "module"}')
-    words = json.dumps(pages.catalogue(language), ensure_ascii=False)
+    words = json.dumps(catalogue(language), ensure_ascii=False)
     (folder / "tests" / "rules.mjs").write_text(
         f"export const RULES = {json.dumps(numbers())};\nexport const LANGUAGE = {json.dumps(language)};\n", "utf-8"
     )
@@ -54,7 +56,7 @@ def test_the_logic_of_the_pages(tmp_path: Path, name: str) -> None:
 
 
 @node
-@pytest.mark.parametrize("language", pages.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_logic_that_speaks(tmp_path: Path, language: str) -> None:
     run(workshop(tmp_path / "pages", language), "logic")
 
@@ -65,13 +67,13 @@ def test_every_form_that_says_it_is_whole_is_a_race(tmp_path: Path) -> None:
     setups = tmp_path / "setups"
     run(workshop(tmp_path / "pages", "en"), "form", SETUPS=str(setups))
     lines = setups.read_bytes().splitlines()
-    assert {json.loads(line)["edition"] for line in lines} == set(PLAYERS)
+    assert {json.loads(line)["edition"] for line in lines} == set(MOST_PLAYERS)
     for line in lines:
         start(record.to_setup(record.parse(line)))  # raises what is impossible
 
 
 def test_as_many_may_play_as_the_rules_say() -> None:
-    for edition, most in PLAYERS.items():
+    for edition, most in MOST_PLAYERS.items():
         for count, good in ((most, True), (most + 1, False)):
             line = json.dumps(example(edition, count))
             refused = False

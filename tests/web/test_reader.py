@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
+from companion.sentences import catalogue
 from companion.web import pages
 from firmware.reveal import HINTS, SHAKE, TAKE_OUT
 
@@ -48,4 +49,4 @@ def test_the_pages_know_every_word_of_the_reveal() -> None:
     script = (pages.STATIC / "js" / "reader.js").read_text("utf-8")
     known = dict(re.findall(r'^  "(.+)": "(reader\.\w+)",$', script, re.M))
     assert set(known) == {SHAKE, TAKE_OUT, *HINTS.values()}
-    assert {sentence: pages.catalogue("en")[key] for sentence, key in known.items()} == {s: s for s in known}
+    assert {sentence: catalogue("en")[key] for sentence, key in known.items()} == {s: s for s in known}

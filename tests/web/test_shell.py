@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.sentences import FOLDER
 from companion.web import pages
 
 PATHS = ("/", "/tv", "/host", "/stand", "/watch", "/history", "/history/3")
@@ -73,7 +74,7 @@ def pictographs(text: str) -> set[str]:
 
 def test_signs_are_drawn_and_not_typed() -> None:
     assert pictographs(r"\u2605 \2713 ⋮ ↑ 🔒 × − ±") == set("★✓⋮↑🔒")
-    shipped = [*pages.STATIC.rglob("*.*"), *(pages.HERE / "templates").glob("*"), *(pages.HERE / "languages").glob("*")]
+    shipped = [*pages.STATIC.rglob("*.*"), *(pages.HERE / "templates").glob("*"), *FOLDER.glob("*")]
     typed = {file.name: found for file in shipped if (found := pictographs(file.read_text("utf-8")))}
     assert typed == {}
 
@@ -115,7 +116,7 @@ def test_what_is_compressed_is_what_is_there(client: FlaskClient) -> None:
     assert gzip.decompress(client.get("/", headers={"Accept-Encoding": "gzip"}).data) == client.get("/").data
 
 
-@pytest.mark.parametrize("name", ["js/none.js", "../pages.py", "%2e%2e/pages.py", "../languages/en.json", "js"])
+@pytest.mark.parametrize("name", ["js/none.js", "../pages.py", "%2e%2e/pages.py", "../../languages/en.json", "js"])
 def test_only_the_files_of_the_pages_are_given_out(client: FlaskClient, name: str) -> None:
     assert client.get(f"/assets/0/{name}").status_code == 404
 

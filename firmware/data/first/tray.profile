@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 10,
+ "version": 11,
  "edition": "first",
  "made": {
   "from": "drawn",
@@ -30,22 +30,23 @@
    "data": "c-pPid3e@D9>DQTl1U~l<?Q>uIVQ=ZMLDV#5X&Ldma|k_ixqT{qe>Cv5EevXZRHRs*JF_u1gtD9RICD0LBIt;pqws;N3nox6&6-qpzR850mYq}_bs&G^*p=z{QJJ&C-cipa!Nl%J*qzw=;a^f-{e1{Gad9aqr1tRH7qNRd&V4PUZN7ML<{1FZQUK>-cPo1W1XL@ugqjC**f)q>@BtyTl0MLe6F9V-AgfwaGK4m#cT0!{18`a#o_h1l*`6(mTot9ClDss+l6=Gt4)d`v;0hnFV{D~SLuIRk2m{R_q!tqlSW>0Cp%Z|yX<1D;y3X<HY3>^@RN9=8G)HsEyI|ouQ1ZwG<RlXWvJJJO7U+Bq#Hi#9;}lO$wBS_$s-%My`+QJkt-m*+;k_!PQ?w(2IeIFFI1R$doMN6M4xwC?^&-~)VL@)+Kw)d{+1J?3%rx$i2I&hZm4=ppiD2T)f?t#STA1B*4vvtYw&OM?v3sqmFP7iuKNW}uomgTUIV9rvoA8nH_Oime#aNDSLw^lcg+GE?rwGC$#Z<2zuY_Ny3S{Ktx?8{u{aig99isJ8DLaDp}i4CCo9#uj^{h`og_EUbx1q1mh|^N_8Lb`jT#lbiVOC#NEYefzH6^FGV~VueBPVndq336puI5O`^bv7&r)NZtxlNR)?MmGkYxI-&y&&K8m_l@h-8u4y;wa#kHnF+dKLctzHI^4YmIa5P1J)<z7yw;ayPpIX-d+`d!)WMmrM2bk`-L0`-#0U)LU<@x03ux{+eF7uT5Z>almA~_o*1?iBK=>XL?_7i{1WCx)E!{>MQgjtBCgY`TrAO(gW}K(*i&0t<BD~H;-!QJRj<X6N|JYe<H_8SC8rFZ432E+;z?ZbAh=`FV}Uf<0Sw2TD{Cb2P4_+hbP-iLuaA$fIHaTL3<HYPcoZqCP%q~Q16uczEf>ho7?noqc84@JB50MI+I`=Hq)(Bc&E*zIG;E}=&7&ix#T61ADUY(*~hV7SF5Y_&rokF?R5)u<Gn-19oBd}9%tFA!)$b*8|<BM8<A-GG|!VJ9wT|d_ewGEA&jtY1bZj_m;GG=U3f3SjKleMzJ17c_=V~D8Ar`=-*UT>C&*5c>@kU6oL50A$fsm0`McZC>4AITk;bRGfsGrz+4^kWi*O>GWamk)x4YdfbIaW(B%aP~A8F?0bA4zplKOX@-T}Rf)x~1Hq(D+2f$pCKGY99<GckoQW60aw%j6C6IT5^cZ(ykRRGpp@>LnVi7w?}Qcv5FR2t=Bf@N48Xa@k|v^6vA(=(;LNgxApP?7ij{d8fHjZ$_xMn!M|dvD@G_c!)K`V!Z)@3;N#-W|JOiPO>|BoxDL&%<5n5ohB!#{>0~w!MiMgnH|OsBR|l>$TgW|#zo_role*F`+HgB0XG@9rC4u+xxs9vw=m9{%ray7Exi+Tx8-ni$sY1OdC1G=MtM!WlQ(*8f3uhFY1CrUkj!**+*$6I?nT!}I+1B)J=w?=ki*=~-b!nw#d^#1N<G*cXzbGy?O}wea4X#N&T!|L^EJ1{NpWU6bDgEmI;Vt+atpZbuI}tHYfLsK8<+G;`gbNX&}eRi;ik?wdTN<z_9gq6v&vn~EqCsws_YZ?e7m2WWg{n*+ilM^Cz-oBs6$$tW(0eH_MWyf?QssH+H>$P_u}lfc55yRPollg4CcE3y1%hmW`2vAB7DTEhi~>ipuKl$^#HZU&a=<q-BbbI%=u_9!5V~_Zu<1wdW+~U_i`WLJo|Ioa+nHxKmC5kS%P)h9A*xuUgdThDb&qg(rvvlIQLh3t?TqkZtJxcTZ^Z`FffGLK<xu@;uJX>X2VQ{St{GoPI0FgBhCOrxzS)97$F`Ni=|d@mij^%GeMKNRqFrN%R{&J_6mE2B5uC0lUpx*1bT`?#fB17ByIrFRAZ`2z@P`{31(0^0E(q>fL7B>R7b)Bd7?C07=5G1%o0`#>%n@EC{7iNxhn7y=nq=f>a7G(;tyiJ#CoONe)$X-46ag-2^n>I6NFEMgWzDT-X+jW97c^5SBg!gSnj+SkOMO7G0oK#Ac1<3$`mq%$=oDvq;Q<~(rHhXm^EUIv_#q}b(D|Fw$h860t3{y@;6kOM8v6pfg%(q3faOUp^#fdJtzDqTm)Uk^Hj3LJSB;8WBEmSp4=AN%1o}UG63F9dv{Q)rLp4cfaxrD7ITDLVUKW*TSaXYhJwN39a1`%EIlqQmSW|nY3<hDEAX1ae5GL76L;0>RdMHpb#!)(fG%p%S*fwi_~k0O75orBrmRy=a5cU9DnXr4XKsMJP%Qn$o>{AxDKCb{VU^NK^@aXBQQe~Kf*pRQx0qW__upmiB=32=r^!p?zsdyu3wo-j)<;WG3#}#hB^rt%5khO#8HjnD3ijRx57QlWjTY|VJ`)xS9}Deh@0>V9eh^N9t&~U9qiO_-uG3pVdyi7>HAbM`kV-^d1mZN%0bCRA0*`PSSjT&nz?Cv!f|{>ZsGZS9bc{N2qgR0rqcn7cs??YZRHalY6^nV|LXcIbw?$Y+dsje$R0vafFAIH#8fnZ4bcL(w9Yy`a7}jepH<vGn7sL`!0?vkdBe?H{4d8XLt9(ous(xChSN<!#C3M<7rJm9idM~SlGNB2G1zWf`!9{V9bX6ABX|#8?R__N?Ph$#EA$k@~M_+_`^R@X}JJ=46mB#Ykc452F9xMP4ip)lF4x9tq(&rHDjX`I*L+A%IQe&D?x#$e#3uCghEG-je!W210#^S9#LHe`8EK&oAN#Y(x&!fKDH(aiEAMH6>j8@In^it(i+PlDegTdBNZ@;ARYZ9Fgb5Uj5{A{nB8>SK3(-dYq?VS+-ki;IGA<mUE!kAY=y_0GVb!%^So!(S*LJm%4uv`pE!4YvRWSYtK#bwZ~#|+n6X~Eth<&d&KnW8#qIX8<suHK2Jpc3>s_lB}x4umnM<;OuasFpOuRKfaUl9E`DVZ9tQ3TbLfrKNHPMks5P7V2pAI#;Y_(R*%#^0~vXBMkNg7!R;mExm}CUP|2_LW7hpuw42{N|R^G?O}IV3KNwArAX1$F}#<~EtPNf`qb)WD`lXjcNP7p`~l9Cnep-!DNcS}z9{FxC}ljgT<Ony9k@Tq889ZCVZAN%yI0eD8LX1mgfW}Zy-JaMKzR=_0ra-|59N=_Xyt1-5SGbh@+<Irg(;*;q?+C}sShZU;^he{!+JZ!;5)ZkX+(SD)rDGGIMXS7c-T4ZLoHIX(NJX&+`+9-m{U?mCD?PNB(MhlgnDaCF_b_v(J!r)nG4d~-|S_;2cQ5?Nl~a?81tC;jnEz)s@JyxBi64{W=b^_>5TMydX;iD%nP3p!GufeZs`@mLRbwKs0aDJ=#7?WSGn&{iMmbcqa20P;hpjvE}X6*UaH&c_q%&9DE;6gvMrC3W=J1N`=tw9=i7S!1<?jc7X"
   },
   "plane": [
-   0.014379511200313605,
-   -1.4308495818567568e-05,
-   -4.598009545103897,
+   0.014379511200313607,
+   -1.4308495818678707e-05,
+   -4.598009545103872,
    0.0,
-   0.014368436921521868,
-   -3.448424861165248,
-   -1.573086198646256e-05,
-   -1.4098687448550098e-05,
-   1.0084175608233201
+   0.014368436921522062,
+   -3.4484248611652952,
+   -1.573086198653781e-05,
+   -1.409868744831784e-05,
+   1.0084175608232884
   ],
   "foot": [
-   0.0015648537308735305,
-   -0.032126076687174675
+   0.0015648537308461218,
+   -0.03212607668709872
   ],
-  "sink": 0.1072155961667986,
-  "askew": 0.06845102135512597
+  "sink": 0.10721559616679982,
+  "askew": 0.0548137059674981,
+  "moving": -4.072931003570557
  },
  "known": [
   {
@@ -1094,7 +1095,7 @@
     "shape": [
      64
     ],
-    "data": "c-jGg0Du1qEPNl$G-jzMtFjzKE*h=svA?TbrLeJpF9EUDs!=W^qzJWmFkGerEeEb0r*x}BvPY@Iu+*gXB<!+0u%56btzD>XtAQ^4uX8X_ulg+yGLf^ht~9Mxk`S(WFj^>tqKm9VCkm`PCSk5<u!b^AEHo~8vWlr!HOHf+BHAv^bUL2"
+    "data": "c-jGg0Du1nEMFhZG-|0StI!-mE*!1uvBIlcrLnPuF9NaIs!c8dqzbinFkhwvEeNg|r+ceGvP-GMu=At<CG4^|u$-_ftzW2Nt9&l`uXHd_ulOwtGL*Bmt~#xclnkzXFjXj`qJ^w8Ckm`HCRVO#u!u5BEITfGvW2NvHQ1wsBHJ#IpE=I"
    },
    "ink": [
     0.611,

@@ -1,6 +1,6 @@
 {
  "format": "camelcam profile",
- "version": 10,
+ "version": 11,
  "edition": "second",
  "made": {
   "from": "unit-a",
@@ -24,22 +24,23 @@
    "data": "c-pPjdsr0Z9>8&T+1Z_$o$D^Jm$|+(3n(U-XyS#`0|KImib`f`<oy<ENr~MQqe4!amoz(Qc`xsei5|R_9!n{(Q>Kt+7M6-fJ$TF1W9NO}ML-_xIe(n@^WQwrexLVwXXiJwSKAA%Qo>}5ueX1;bXUGBmnmVOH8u!*VjMD&g=Q!73{b!}t%WjMnk~<k3*{{eGFcw#8{sJq%@5loZ<6;m>aDHoMXL9Efq*pv`6TdXy#v18-b-P@-sf0*te-qh_9z}@Rb6jXeea6^GA8i0In=lY`sl5-&+2>ARAi6e>WlV9d)<;-nk5B$Gvp7I)zB(+q5d7zw3i>qi9osqRCA=hSWQy;$qSnFNT2FUm67&x8})PSqRQ!i)fd8ExtSTrfr7ndb-j#0OklZD2zuxv)TX^Jp!qVQH|kwfJL{eG*Y&f&X|6MwKsszLuJ2U`ssndmZ<YQxZI6t+E2sNnyewq+3}5gZn(MU#l_1V=n^k68+&d0cV{=TaAp$F~X<y5_q)VuC-g_SQqU(AqrDv7%N|f4N-3hhPAA`LJ5CPHvZEP}rHV&H^fu(_u>U-^t{a`;Bt&?hn{Ha{!tMV}tBMtZU_Xm5gO0mjxB|<|g)Kbl(Ptt#euIgE!g)zh^Gwzy2u=hQNdZ)lCuw9?7CaYr=)El4-P=@>LQjvm~@*R1)@}!1z)DrX;^b>kVfY9IoFpVijrg_gy3m|47w7z$yzSlx+p?>D;CJj}PNZ9L8*PEk#tEYe)*gh};^Z_HlZZO)IYHq;Rm?w>v23j}ti`p&NTjN{fOI1^GZ<dUp-W|E2w+;RtdDN%{DIgjaqYZyuZ@&3TT`v?I)o-cy<o&+=xK|5%$N+hOyjd<(?y5+kc14ddtY!#SY_P_2U^18wdKpKtokpCIh{b|fa7#^A#{0+n9lAsJ`H_SEVDFe})sRB%ChTRJNGEf*;WtV^33vvcW2k`;@JcZj58^?snxd?hR!dXB6cFrH;9j*nR70%VIqi=oy;4vLd+WfLSUKo#Y{qthU7%7Opk~M!a(o~@aKHC2DX~$H*PWnEGrc##W~`x?VuTqM&7x(<LzL=>>IkbJsqjybddiEHU~id<db;5<kxJtO!;5<Z!BpruFavxK4jNO;OIQcvqIOXON`X2za&Baix5#_NTkX5;?<o&ZFJQr*#dsepGGwC)AREC3Y&`4@Hk<ZNsp})xM;3YtJ$e2-{{<;mZlxhd)#ud(TBTkLS{X<M$OZpPZ<4+uYDLsA?=UawrOS<bMcN`g4eZ47;J>+PuN?LUn<KF(5U2UIZ{!FwuVr4#TyJh&?`&PK8uq$r$@*7tx**@^kH8(ifMtLl5Cay0YNOh?ho$Sswc}ce5*L`+awhI2NlDTq`MNShL!QvC!+CXB8>1h_j^f@jupBDElEJ&+DWe?QYP_x^;cBp#=u7kkdwsPmJzIYf>#C<}A=+h)(Bt$Jy++>zI0H$+zJ$F4AlO^kq}R^h&X0Qe@@lOB?j;f+Ho)jLT8_3%bLqYH+9ti5pt!!*y}lP=E{IwXRp2l1ANChNq&MRsy?<bnpnkd!dsC^_cbGd&)H7vXIi)n;yR4z!v*09j6Q~AqzgMgOpntD<05V$XX1oJ6^y0O6cwT)luYN&YrIxBrIJ?ekL-b|(9bE(oU@^2F3if_z)H?`!NQ4w2ner#f8V!lpR;Vk~<*KG8Dif3e>OS?XI#@fXNqT>1wqB`s07x#@xOYaYH4xPMM!MglmEQ7LEKxzliOLU3g1SMyuFlYAYvpiGw1PV6X_$d$Zw^$UHQ(DVXZv}7nw0%OZ<V@7jnQJX1Sng(i5=2zs|D%}tW0U>y&F<v8*E2bTUXnbJ9g09nB78h=r7?m?{D6h;d2wIBEytv(rVAbu;ao~`l7YaIv2ZYX&r*>vc7HYZ`}r=-eD41+f45b`BN2HTHkw8TuOfxf_jUv)*-*!bOKRqsP`AkUg8{$T(y<q-T`_ZGe|h+t_;2Gd9at}PxD_3&vM^o7coE4$XHr*BKxRF*jsN|Z%ME3%_8pDI#QEZ<QO~N)%Jm2xir>~dRx8mp778zR}Vg$L)J2DndW;{#3PO@x+RBfWV*O|yZ473@$Qy*8OdtWD-gP3S?v8@c}TFgjyOmmRm7P3-gwwM?Rq6F#yi2k0vqU0#hUA7(b<kti(**_9kWC^CQwKfami8Q4E8$Hw2&;sx^B4_gr$bJ^|bZ8<vEL~;d!C!T<aS3mN1cIz8!vQS=|=5rNFw6+~7po68Yo~7P-n~)0f#bT#E3qIMW>&dKnrQR*SU@`_w(w73SK)<uQ3o5mw{e?tI7gM94HttR*UB5Y>%Ap0a&M9^;Vy49Rq1yRcqvD}O|2FZOngafP{uVX}LRxLxQb>|{4HyO<N0huQ8l?Q?94ElCgUz0bZ6d;jDn3x|ajqSH0Om5Y^#%Y{UK2iJ+c!hFFZjeBD)FV*)p*?z3+$&A8;@<_0^M63}<x?aXQh$Dp~Yy#VhjpiN~kPWPd`JFQDeF?+*swL6Zj_U11HrXniQ(5FXUBaB=k;nLcu(w$JMf|%9+3K1s{w8p|#)WgyT$zBB2$gK1qn-U25o0}LksT6+P*f#xo9W3Sotdw>Y5{o`-sRhZ*LB4;%8f+0Pl+SMd3+o<iJ!!m2}ebQ;~Z3u;};^`mTt?b>(w}F90S=6*dL50EEf^GxIjn}y)N0k8(UJ}%j1)ThTcT_Ez;>|59K&6kx1j-^Xw~v>_R>ilf;*r?S%=Q#m-_S#&Oq}94d?S(q1~p5kn$1jz1pS`;XYrTMPI60?)(Va2N78G>{+2Co?HD&+yDlJCfi?aQsN6GDsZLwD+D^i;WiJ#WHx$Gue~ub|EwL1I+J^6=TJnTn<ypm2yr3dBgT^o8b&F$VR7)WrZja`C0f(*aDryc%g`2$984&nTlq6x~Pklwn`gCP((bL&dkDwGgFwZ{2~E)LkJgoVaZT;K8(+2xrg*NaC1F#Js%TD8WBx5^tv#y{0sq!6Tap?=I`<G0@Bd?lAR~K=)R8i5{C#wguZOGD?v(-P7o)EJ@!5J`OX~-GK-nWv|&au6ItXBraLo&iDu_uPeG3`lbugG4>5y<D)AXNk}4n?JI|dj<>OvYvM0HODaR(_UOv4QyFrbhF2LspexgA?I*&UO=~AkKieMHA=fzkT5?mi~f8KkPe9aMI|A@FkXm*3FCI?bQm<c^i6*(W)3lM<^dL5w!&Ye^TM<+W$Y_(+&#YDVg9C?#`nnF;oN3*?Nu3vq>`c@Jv3DYs%F^3xD9ON91EuycJi|w84V{MVPvo?bWbtI8Lkp^Yp+Gxr}w`4wN`wB=0;RqJZiDGhiayaV6k_=uH^&a*jwUz9Hdly3TZC2t}dlGpX`<9G@y?gW+HkaMZZRUQ52JuKS+e+B$-s{e^XWFyr^Bj`N-J=W00&<Mwar?`*_O@{$Cqg#cY{XR}!x2diArFy7)G?|*ecE}BJ%@X(1!OAh9mQhVa3-ADFZ2mTUUFCQ1bZC5|4vh{kt4`s_BV+VBHr$H<T@sk>&Wk5?;cg!sP~+JOy!GRW+-w}c(6A}*vMbz#<5Q@tLRbmLh3E@Hd#y+Q_HDq6i*Lzo^UQ?CvXVConxcf|7UMHdx{D6?r;sg{{s84Qvd"
   },
   "plane": [
-   0.011868538735053839,
-   -1.8878583332834017e-05,
-   -3.7934015352173476,
+   0.011868538735053787,
+   -1.8878583332655113e-05,
+   -3.7934015352173747,
    0.0,
-   0.011732307486821993,
-   -2.8157537968372788,
-   -0.00019753212589088544,
-   4.446062127642114e-05,
-   1.0525397311787423
+   0.011732307486822116,
+   -2.8157537968373076,
+   -0.00019753212589108466,
+   4.446062127621662e-05,
+   1.0525397311788551
   ],
   "foot": [
-   -0.7585856340694799,
-   -0.05651071842363144
+   -0.7585856340695303,
+   -0.056510718423623235
   ],
-  "sink": 0.13651600610359158,
-  "askew": 0.0566678113013607
+  "sink": 0.13651600610358733,
+  "askew": 0.04460628531024653,
+  "moving": -5.795042991638184
  },
  "known": [
   {
@@ -943,12 +944,12 @@
    "support": false,
    "value": 3,
    "mark": "white",
-   "unclear": -4.63,
+   "unclear": -4.64,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du3Y2wke-uV1oKFD)cXEI2HSGb67cv@<Z%sk<r~u_>;dC@m?%sA?sxu#=@~Eh3m)Bs{BrvQ;R1u|F#NtW2d-uQ{Zpv_~oxCuFj<F^sXAFpsY^G6l6GD;F+PEKjlhC>AUTGW{)AET1g`G02jUtFW=MvGcD0EF!PCsaLI1sx}A"
+    "data": "c-jGg0Du3K4q~d}uV1oKFAyY6EIuraGbOJdv@|fysl_TBu_UgJC^#v@s8J=Xu%M-DEzFl}Bs8mjvQ#K~u{kOLtzM;2uNS1Gv`Z>4CuXv>F^aL9FpRG=G6l6AD-<qMEKsomDH1FRG6F7CETSy~F)x&ktFW=OvGcF~D<!YFsadW3=rjr"
    },
    "ink": [
     1.39,
@@ -999,12 +1000,12 @@
    "support": false,
    "value": 2,
    "mark": "white",
-   "unclear": -4.6,
+   "unclear": -4.59,
    "face": {
     "shape": [
      64
     ],
-    "data": "c-jGg0Du2?FY+v29at<9Dkd%{G0`kmCB?BStUV?`BReNcuzRBYn=-BNtZ6NduF#>GrkktXss1b`w6HJ~t<kQBvhpQzvDYUXvRg8Ju8p)bEYu*tGnTP3q$aU|EY2izEE=v;B_yn_GFULAFafAEt|=~2D5kXkv2C*pGyAR_sy8emcsRx"
+    "data": "c-jGg0Du2^FX=3M9Y-u5Diba%G0`lSCBv~JtPUo#BXK8Eu%@EVoF1+5tZOZruB4%arhBW%srxJ@w6-u2t<$cNvLYsPvH2$+vRyKEu8p)VEbJh?GnBDXq${y`Ec+y7ED)|cB_^z|GFdR6F!rY}t|2ZiD5$gnvS_mjGybj@szNL(v^Z1"
    },
    "ink": [
     0.615,

@@ -135,6 +135,17 @@ test("a tap whose answer is lost is sent again with its key until it is answered
   end();
 });
 
+test("a tap of one race is not sent again in the next", async () => {
+  let asked = 0;
+  const { url, end } = await serving((request) => {
+    asked += 1;
+    request.socket.destroy();
+  });
+  await assert.rejects(insist(url, {}, { stands: () => asked < 2 }), (error) => !(error instanceof Refused));
+  assert.equal(asked, 2);
+  end();
+});
+
 test("a refusal is an answer: the tap is not sent again", async () => {
   let asked = 0;
   const { url, end } = await serving((_, answer) => {

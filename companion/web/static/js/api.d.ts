@@ -61,6 +61,9 @@ export type First = { "edition": "first"; "players": Array<string>; "modules"?: 
 export type Hand = { "do": "hand"; "player"?: string; "at"?: string; "note"?: string; "camel": string; "steps"?: 1 | 2
   };
 
+/** The reader's word: the profile that it reads with, and which one that waited it has looked at. */
+export type HandedOver = { "profile"?: string | null; "took"?: string | null };
+
 /** What to type on the other phone, within so many seconds. */
 export type Handover = { "code": string; "seconds": number };
 
@@ -119,8 +122,9 @@ export type Network = { "name": string; "strength": number; "locked": boolean; "
 /** The public state while there is no race. */
 export type NoRace = { "edition"?: null; "race"?: null };
 
-/** Something that the host must know: a code for those who have words of their own, and an English sentence. */
-export type Notice = { "code": string; "at": number; "params": Record<string, unknown>; "text": string };
+/** Something that the host must know: a code, an English text, and its sentences by their keys for all languages. */
+export type Notice = { "code": string; "at": number; "params": Record<string, unknown>; "text": string; "lines"?:
+  Array<[string, Record<string, number>]> };
 
 /** What the host must know: a code, when, its parameters, and an English sentence. */
 export type Notices = { "notices": Array<Notice> };
@@ -142,9 +146,6 @@ export type OpenClaim = { "claim": string };
 /** What the host wants done. The dice matter where something begins. */
 export type Order = { "do": "back" | "begin" | "card" | "finish" | "skip" | "stop" | "take" | "throw"; "edition"?:
   "first" | "second"; "support"?: boolean; "hands_free"?: boolean };
-
-/** The reader's word: the profile that it reads with, and which one that waited it has looked at. */
-export type Own = { "profile"?: string | null; "took"?: string | null };
 
 /** A sealed race: the packet's own key, the hidden bytes, and their check, all in base64. */
 export type Packet = { "key": string; "data": string; "check": string };

@@ -22,13 +22,10 @@ class Client extends Store {
   setup = null;
   stream = new Stream("/api/events", {
     onMessage: (message, first) => {
-      if (first) this.id = -1;
-      this.tell(this.take(message));
+      this.tell(this.take(message, first));
       if (message.event === "heartbeat" && message.data.id < this.id) this.stream.open(); // an answer has told more
     },
-    onLive: (live) => {
-      if (live !== this.live) this.tell({ live: (this.live = live), fresh: [] });
-    },
+    onLive: (live) => this.tell(this.takeLive(live)),
   });
 
   /** Opens the stream, and again whenever the device wakes up or has a network again. @param {{mayHost?: boolean}} [how] */
@@ -109,7 +106,9 @@ class Client extends Store {
    */
   async act(event, { player, after = this.state?.events, onWait } = {}) {
     const body = player && player !== this.me.seat ? { ...event, player } : event;
-    return this.answered(await insist("/api/actions", body, { headers: { "If-Match": String(after) }, onWait }));
+    const race = this.state?.race; // a tap belongs to it, and another may have as many events
+    const stands = () => this.state?.race === race;
+    return this.answered(await insist("/api/actions", body, { headers: { "If-Match": String(after) }, onWait, stands }));
   }
 
   /** For the host: acts for a seat that another phone holds, or no longer. @param {string | null} name */

@@ -18,7 +18,7 @@ export async function notices() {
   const place = el("div.notices", { role: "status" });
   const seen = () => attempt(async () => (await ask("/api/notices", { method: "DELETE" }), swap(place)));
   /** @param {import("./api.js").Notice} notice */
-  const line = ({ text }) => el("p", text);
+  const line = ({ text, lines = [] }) => el("p", lines.map(([key, values]) => t(key, values)).join(" ") || text);
   if (found.length) swap(place, el("div.paper", found.map(line), button(t("host.seen"), seen, { class: "wide quiet", "data-act": "seen" })));
   return place;
 }

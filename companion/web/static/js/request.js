@@ -49,10 +49,10 @@ const key = () => globalThis.crypto.randomUUID?.() ?? `${Date.now()} ${Math.rand
 
 /**
  * Sends a tap with a key of its own, again and again until it is answered: the table does it once however often it comes.
- * @param {string} path @param {object} body @param {{headers?: Record<string, string>, onWait?: () => void}} [how]
- *   `onWait` is called whenever a try was not answered.
+ * @param {string} path @param {object} body @param {{headers?: Record<string, string>, onWait?: () => void, stands?: () => boolean}} [how]
+ *   `onWait` is called whenever a try was not answered; it is sent again as long as what it belongs to `stands`.
  */
-export async function insist(path, body, { headers = {}, onWait = () => {} } = {}) {
+export async function insist(path, body, { headers = {}, onWait = () => {}, stands = () => true } = {}) {
   const own = { ...headers, "Idempotency-Key": key() };
   for (let tries = 1; ; tries += 1) {
     try {
@@ -60,7 +60,8 @@ export async function insist(path, body, { headers = {}, onWait = () => {} } = {
     } catch (error) {
       if (error instanceof Refused && error.status < 500 && error.status !== 429) throw error;
       onWait();
+      await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST, BETWEEN * tries)));
+      if (!stands()) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST, BETWEEN * tries)));
   }
 }

@@ -20,7 +20,7 @@ export function openSeats() {
 /** This phone gives its seat back. */
 export const leave = () => become(() => client.send("/api/seat", {}, { method: "DELETE" }));
 
-/** A code that moves this seat to another phone, which then knows the hand and what lies face down. */
+/** A code that moves this seat to another phone, which then knows the hand, and not what lies face down. */
 export const handOver = () =>
   attempt(async () => {
     const { code } = await client.send("/api/seat/code");

@@ -47,8 +47,9 @@ export class Store {
   /** The seat that the host acts for though another phone holds it. @type {string | null} */
   actingFor = null;
 
-  /** A message of the stream; what is new by it, or null. @param {import("./stream.js").Message} message @returns {News | null} */
-  take({ event, id, data }) {
+  /** A message of the stream, the `first` of it or not; what is new by it, or null. @param {import("./stream.js").Message} message @param {boolean} [first] @returns {News | null} */
+  take({ event, id, data }, first = false) {
+    if (first) this.id = -1;
     if (event === "table") return this.takeState(id, data);
     if (event === "story") this.takeStory(data);
     else if (event === "seat") this.hands.set(data.name, data);
@@ -56,6 +57,13 @@ export class Store {
     else if (event === "reader") return this.takeReader(data);
     else if (event === "me") this.me = data;
     return ["odds", "me"].includes(event) ? { [event]: true, fresh: [] } : null;
+  }
+
+  /** Whether the stream is heard. @param {boolean} live @returns {News | null} */
+  takeLive(live) {
+    if (live === this.live) return null;
+    this.live = live;
+    return { live, fresh: [] };
   }
 
   /** @param {{state: string, detail: string}} reader @returns {News | null} */

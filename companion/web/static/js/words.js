@@ -49,6 +49,9 @@ const SAY = {
   die: (name) => (String(name).endsWith("+") ? t("die.support", { camel: camelName(name.slice(0, -1)) }) : camelName(name)),
   place: placeName,
   side: (side) => t(`side.${side}`),
+  cause: (cause) => t(`cause.${cause}`),
+  wanted: (kind) => WORDS[`kind.${kind}`] ?? kind,
+  got: (kind) => WORDS[`kind.${kind}`] ?? kind,
   figure: (figure) => t(`figure.${figure}`),
   on: (on) => t(["leader", "midfield"].includes(on) ? `bet.${on}` : `deck.${on}`),
 };
