@@ -71,6 +71,46 @@ def test_no_page_scrolls_sideways(browser: Browser, house: House, edition: str, 
     assert faults(page) == []
 
 
+#: words of buttons that go on in the next line.
+BROKEN = """() => [...document.querySelectorAll("button, .button")].flatMap(one => {
+    const found = [], texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), range = document.createRange();
+    while (texts.nextNode())
+        for (const {0: word, index} of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({bottom}) => bottom)).size > 1) found.push(word);
+        }
+    return found;
+})"""
+
+
+@pytest.mark.parametrize("locale", ["de", "en", "es", "fr"])
+def test_no_button_breaks_a_word(browser: Browser, house: House, locale: str) -> None:
+    house.begin(RECORDS["second"])
+    page = player.host(browser, house, size=(360, 740), locale=locale)
+    for path, ready in VIEWS.items():
+        page.goto(house.url + path)
+        ready(page)
+        assert page.evaluate(BROKEN) == [], path
+    page.goto(house.url + "/")
+    for act in page.locator("#bar [data-act], [data-key=menu]").all():
+        act.click()
+        page.locator(player.OPEN).wait_for()
+        assert page.evaluate(BROKEN) == []
+        page.keyboard.press("Escape")
+    house.abandon()
+    ask = {"expect": "read", "die": "purple", "value": "1", "mark": "", "support": "0"}
+    known: dict[str, Any] = {"note": {"code": "tilted"}, "warnings": [], "missing": [], "card": None, "thrown": None}
+    progress = {"order": 1, "phase": "asks", "number": 7, "of": 46, "taken": 6, "ask": ask, **known}
+    said = {"order": 1, "heard": True, "progress": progress}
+    page.route("**/api/enrol", lambda route: route.fulfill(json=said))
+    page.goto(house.url + "/stand#dice")
+    page.click("[data-act=begin]")
+    page.locator("[data-act=skip]").wait_for()
+    assert page.evaluate(BROKEN) == []
+    assert is_as_wide_as_the_screen(page)
+
+
 @pytest.mark.parametrize("locale", ["de", "en", "es", "fr"])
 def test_headings_and_the_leg_fit_in_every_language(browser: Browser, house: House, locale: str) -> None:
     """The narrowest phone with the odds, and the leg beside the pyramid of the big screen."""
