@@ -8,7 +8,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import click
+LACKS = "{0} is not installed in this Python. ./start sets everything up; then it is .venv/bin/camelcam."
+
+try:
+    import click
+except ModuleNotFoundError as error:
+    sys.exit(LACKS.format(error.name))
 
 #: what the commands are for → command → the room that carries it out; the function there has its name, with _ for -.
 SHELVES = {
@@ -81,9 +86,11 @@ class House(click.Group):
         return " ".join(command.help.split("\n\n")[0].split())
 
     def invoke(self, ctx: click.Context) -> Any:
-        """What the machine refuses (a full disk, a folder that may not be written) is a sentence."""
+        """What the machine refuses (a full disk, a folder that may not be written) or lacks is a sentence."""
         try:
             return super().invoke(ctx)
+        except ModuleNotFoundError as error:
+            raise click.ClickException(LACKS.format(error.name)) from error
         except BrokenPipeError:
             raise
         except OSError as error:

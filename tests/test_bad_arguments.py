@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -185,3 +186,16 @@ def test_nothing_of_a_device_is_overwritten(world: dict[str, str]) -> None:
 def test_a_full_disk_is_a_sentence_too() -> None:
     result = call("check", {"folder": "/dev/full", "report_path": "/dev/full"})
     assert result.stderr == "/dev/full:1: this is no file; nothing can be written to it\n"
+
+
+def test_a_python_that_lacks_a_library_is_told_how_to_come_by_it() -> None:
+    """Whoever starts camelcam.py by another Python than ./start's has perhaps click alone, or nothing."""
+    hidden = (
+        "import sys, runpy; sys.modules[{0!r}] = None; sys.argv[1:] = {1!r}; runpy.run_path({2!r}, run_name='__main__')"
+    )
+    for lacking, arguments in (("click", ["-h"]), ("cv2", ["read", DIE])):
+        script = hidden.format(lacking, arguments, camelcam.__file__)
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert f"{lacking} is not installed in this Python. ./start" in done.stderr
+        assert "Traceback" not in done.stderr
