@@ -18,10 +18,10 @@ from .events import (
     Roll,
     Ticket,
     Tile,
+    all_rolls,
     boosts,
     finish_cards,
     photos,
-    rolls,
     tickets,
     tiles,
 )
@@ -175,19 +175,18 @@ def legal(state: DiceState) -> list[AnyEvent]:
     seat = state.seats[state.turn]
     events: list[AnyEvent] = [tickets(camel) for camel, left in state.offer.items() if left]
     taken = _against_tile(state)
-    for space in range(2, state.book.last + 1):
+    for space, both in tiles(state.book.last).items():
         if space not in taken:
-            events.extend(tiles(space))
-    for die in state.dice:
-        events.extend(rolls(die))
-    events.extend(finish_cards(seat.cards))
+            events += both
+    events += all_rolls(state.dice)
+    events += finish_cards(seat.cards)
     if state.book.partnerships and seat.partner is None:
-        events.extend(Partner(with_=other.name) for other in state.seats if other.partner is None and other is not seat)
+        events += [Partner(with_=other.name) for other in state.seats if other.partner is None and other is not seat]
     if state.book.photographer and _photographer(state) is None:
         taken = _against_photo(state)
-        events.extend(photos(space) for space in range(1, state.book.last + 1) if space not in taken)
+        events += [photo for space, photo in photos(state.book.last).items() if space not in taken]
     if state.places_free:
-        events.extend(_positions(state))
+        events += _positions(state)
     return events
 
 

@@ -125,8 +125,15 @@ def tickets(camel: str) -> Ticket:
 
 
 @cache
-def tiles(space: int) -> tuple[Tile, Tile]:
-    return Tile(space=space, side="cheer"), Tile(space=space, side="boo")
+def tiles(last: int) -> dict[int, tuple[Tile, Tile]]:
+    """Both sides for every space but the first."""
+    return {space: (Tile(space=space, side="cheer"), Tile(space=space, side="boo")) for space in range(2, last + 1)}
+
+
+@cache
+def all_rolls(dice: tuple[str, ...]) -> tuple[Roll, ...]:
+    """Those of all dice in the pyramid."""
+    return tuple(roll for die in dice for roll in rolls(die))
 
 
 @cache
@@ -146,8 +153,8 @@ def finish_cards(hand: tuple[str, ...]) -> Sequence[FinishCard]:
 
 
 @cache
-def photos(space: int) -> Photo:
-    return Photo(space=space)
+def photos(last: int) -> dict[int, Photo]:
+    return {space: Photo(space=space) for space in range(1, last + 1)}
 
 
 @cache
