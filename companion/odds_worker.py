@@ -2,13 +2,13 @@
 
     worker = OddsWorker(on_answer=tell_the_phones)
     worker.start()
-    worker.ask(events, race.state)      # after every event; never blocks, and replaces the question before
+    worker.ask(events, race.state)      # after every event; never blocks, and replaces the request before
     worker.latest()                     # (events, answer), or None while the position asked for last is being looked at
     worker.stop()
 
 An answer is what `camelcam odds` prints, with `stderr` and `advice`. It comes twice: at once with the odds, `advice`
 None, and again when the advice is ready. The advice is for the player to act (it lists that player's finish cards), so
-it belongs to that seat alone. Answers to a question that has been replaced are dropped; so is work on them.
+it belongs to that seat alone. Answers to a request that has been replaced are dropped; so is work on them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ NICENESS = 10
 PATIENCE = 5.0
 
 
-class Question(msgspec.Struct):
+class Request(msgspec.Struct):
     """What goes to the process: one line of JSON."""
 
     number: int
@@ -51,10 +51,10 @@ class Question(msgspec.Struct):
         return state
 
 
-def question(number: int, games: int, state: State, seed: int | None = None, *, advise: bool = True) -> bytes:
+def request(number: int, games: int, state: State, seed: int | None = None, *, advise: bool = True) -> bytes:
     """The line that asks about this position."""
     dice, cards = (state, None) if isinstance(state, DiceState) else (None, state)
-    return msgspec.json.encode(Question(number, games, dice, cards, seed, advise)) + b"\n"
+    return msgspec.json.encode(Request(number, games, dice, cards, seed, advise)) + b"\n"
 
 
 class Reply(msgspec.Struct):
@@ -81,7 +81,7 @@ class OddsWorker:
         self._thread: threading.Thread | None = None
 
     def start(self) -> None:
-        """Starts the process; a process that dies is started again with the next question."""
+        """Starts the process; a process that dies is started again with the next request."""
         self._running = True
         self._thread = threading.Thread(target=self._feed, name="odds", daemon=True)
         self._thread.start()
@@ -94,7 +94,7 @@ class OddsWorker:
             self._changed.notify()
 
     def latest(self) -> tuple[Key, dict[str, Any]] | None:
-        """The newest answer to the newest question, or None while there is none yet."""
+        """The newest answer to the newest request, or None while there is none yet."""
         with self._changed:
             return self._latest
 
@@ -109,7 +109,7 @@ class OddsWorker:
             end(self._process)
 
     def _feed(self) -> None:
-        """Hands every newest question to the process."""
+        """Hands every newest request to the process."""
         self._ready()
         while True:
             with self._changed:
@@ -119,13 +119,13 @@ class OddsWorker:
                     return
                 state, number, self._waiting = self._waiting, self._number, None
             assert state is not None
-            self._send(question(number, self._games, state))
+            self._send(request(number, self._games, state))
 
     def _send(self, line: bytes) -> None:
         process = self._ready()
         if process is None or process.stdin is None:
             return
-        # Where the process has just died, the next question starts another one.
+        # Where the process has just died, the next request starts another one.
         with suppress(OSError):
             process.stdin.write(line)
             process.stdin.flush()
@@ -161,7 +161,7 @@ class OddsWorker:
 
 
 def launched(niceness: int) -> subprocess.Popen[bytes]:
-    """A process that reads questions and writes replies, so much less urgent than this one. Raises OSError."""
+    """A process that reads requests and writes replies, so much less urgent than this one. Raises OSError."""
     # One thread is enough for sums of integers, and each further one would cost memory.
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
     command = [sys.executable, "-m", __spec__.name, str(niceness)]
@@ -182,23 +182,23 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def main() -> None:
-    """The process: reads questions until its input ends, and with it its parent."""
+    """The process: reads requests until its input ends, and with it its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(int(sys.argv[1]))
-    inbox = _Inbox(sys.stdin.buffer)
+    requests = _Requests(sys.stdin.buffer)
     from .odds import Solver
 
     solvers: dict[tuple[int, int | None], Solver] = {}
     with suppress(BrokenPipeError):
-        while (line := inbox.newest()) is not None:
-            asked = msgspec.json.decode(line, type=Question)
+        while (line := requests.newest()) is not None:
+            asked = msgspec.json.decode(line, type=Request)
             solver = solvers.setdefault((asked.games, asked.seed), Solver(asked.games, asked.seed))
-            for answer in _answers(asked, solver, inbox):
+            for answer in _answers(asked, solver, requests):
                 sys.stdout.buffer.write(msgspec.json.encode(Reply(asked.number, answer)) + b"\n")
                 sys.stdout.buffer.flush()
 
 
-def _answers(asked: Question, solver: Any, inbox: _Inbox) -> Iterator[dict[str, Any]]:
+def _answers(asked: Request, solver: Any, requests: _Requests) -> Iterator[dict[str, Any]]:
     """First the odds, then the same with the advice, unless something newer has been asked meanwhile."""
     from .odds import advice, best_first
     from .odds_command import with_errors
@@ -209,14 +209,14 @@ def _answers(asked: Question, solver: Any, inbox: _Inbox) -> Iterator[dict[str, 
         return
     advised = []
     for one in advice(asked.state, solver):
-        if inbox.something_newer():
+        if requests.something_newer():
             return
         advised.append(one)
     yield {**found, "advice": best_first(advised)}
 
 
-class _Inbox:
-    """The questions that have come; only the newest is worth an answer."""
+class _Requests:
+    """The requests that have come; only the newest is worth an answer."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._file = stream.fileno()
@@ -224,7 +224,7 @@ class _Inbox:
         self._ended = False
 
     def newest(self) -> bytes | None:
-        """Waits for a question and returns the newest; None at the end."""
+        """Waits for a request and returns the newest; None at the end."""
         while b"\n" not in self._read and not self._ended:
             self._fill()
         while self.something_newer() and not self._ended:

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from .odds_worker import Reply, end, launched, question
+from .odds_worker import Reply, end, launched, request
 from .rules import State
 
 Point = tuple[int, State]
@@ -142,7 +142,7 @@ class PastOdds:
 
 def _answered(process: subprocess.Popen[bytes], number: int, state: State) -> OddsPoint:
     assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(question(number, GAMES, state, SEED, advise=False))
+    process.stdin.write(request(number, GAMES, state, SEED, advise=False))
     process.stdin.flush()
     found = msgspec.json.decode(process.stdout.readline(), type=Reply).answer
     leg = {camel: chances["first"] for camel, chances in found["leg"].items()}

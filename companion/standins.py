@@ -31,7 +31,7 @@ THINKS, LOOKS, WAITS, RESTS = 2.5, 0.4, 25.0, 60.0
 PATIENCE = 20
 
 
-class Refused(Exception):
+class TurnedDown(Exception):
     """The table said no; somebody else was quicker, or a rule forbids it."""
 
 
@@ -47,14 +47,14 @@ class Phone:
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
 
     def ask(self, path: str, body: Json | None = None) -> Any:
-        """One request. Raises Refused or Away."""
+        """One request. Raises TurnedDown or Away."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self._url + path, data, {"Content-Type": "application/json"})
         try:
             with self._opener.open(request, timeout=10) as answer:
                 text = answer.read()
         except urllib.error.HTTPError as error:
-            raise (Away if error.code >= 500 else Refused)(str(error)) from None
+            raise (Away if error.code >= 500 else TurnedDown)(str(error)) from None
         except (OSError, http.client.HTTPException) as error:
             raise Away(str(error)) from None
         return json.loads(text) if text else None
@@ -125,7 +125,7 @@ class StandIns:
         fields = {key: value for key, value in likely[0].items() if key != "do"} if likely else {"discard": True}
         try:
             self._phone.ask("/api/question", {"id": question["id"], **fields})
-        except Refused:  # a die of an earlier turn moves nothing any more
+        except TurnedDown:  # a die of an earlier turn moves nothing any more
             self._phone.ask("/api/question", {"id": question["id"], "discard": True})
         return True
 
@@ -153,7 +153,7 @@ def run(url: str, key: str, speed: float, dice: random.Random) -> NoReturn:
     while True:
         try:
             acted, failures = players.turn(), 0
-        except Refused:
+        except TurnedDown:
             acted = True  # somebody was quicker: look again after a moment
         except Away:
             acted, failures = True, failures + 1
@@ -173,7 +173,7 @@ def main(arguments: list[str]) -> int:
         run(asked.url, asked.keyfile.read_text("utf-8").strip(), asked.speed, random.Random(asked.seed))
     except KeyboardInterrupt:
         return 0
-    except (Away, Refused, OSError) as error:
+    except (Away, TurnedDown, OSError) as error:
         print(f"The stand-ins stop playing: {error}", file=sys.stderr)
         return 1
 

@@ -18,7 +18,7 @@ from .durable import replace_synced
 OF_THE_UNIT = Path("/etc/camelcam/tray.profile")
 
 
-class Own(Struct, frozen=True, forbid_unknown_fields=True):
+class HandedOver(Struct, frozen=True, forbid_unknown_fields=True):
     """The reader's word: the profile that it reads with, and which one that waited it has looked at."""
 
     profile: str | None = None
@@ -45,14 +45,14 @@ class UnitProfile:
         replace_synced(self._brought, profile.encode())
         self.waits = True
 
-    def heard(self, own: Own) -> Waiting:
+    def heard(self, given: HandedOver) -> Waiting:
         """What the reader reads with; what waits for it. Raises OSError."""
         waiting = self._waiting()
-        if own.took is not None and own.took == waiting.sum:
+        if given.took is not None and given.took == waiting.sum:
             self.waits, waiting = False, Waiting()
             self._brought.unlink(missing_ok=True)
-        if own.profile is not None and own.profile != _text(self._given):
-            replace_synced(self._given, own.profile.encode())
+        if given.profile is not None and given.profile != _text(self._given):
+            replace_synced(self._given, given.profile.encode())
         return waiting
 
     def newest(self) -> str | None:

@@ -25,11 +25,11 @@ from .outlook import Leg, Solver
 
 def values(state: CardState, solver: Solver) -> Callable[[AnyEvent], tuple[float, Because]]:
     """What is worth how much in this position."""
-    desk = _Desk(state, solver)
-    return lambda event: _VALUES[type(event)](desk, event)
+    basis = _Basis(state, solver)
+    return lambda event: _VALUES[type(event)](basis, event)
 
 
-class _Desk:
+class _Basis:
     """What every valuation looks at."""
 
     def __init__(self, state: CardState, solver: Solver) -> None:
@@ -66,57 +66,57 @@ def _by_place(orders: Orders, camel: str, rewards: tuple[int, ...]) -> float:
     return sum(reward * orders.place(camel, place) for place, reward in enumerate(rewards, 1))
 
 
-def _reveal(desk: _Desk, event: Reveal) -> tuple[float, Because]:
+def _reveal(basis: _Basis, event: Reveal) -> tuple[float, Because]:
     return 0.0, {}  # the same surprise for everybody
 
 
-def _hand(desk: _Desk, event: Hand) -> tuple[float, Because]:
-    state = desk.state
+def _hand(basis: _Basis, event: Hand) -> tuple[float, Because]:
+    state = basis.state
     figures = {"palm": state.palm, "fennec": state.fennec}
     track, figures, _, ended = step(state.track, state.flipped, figures, event.camel, 1)
     over = ended is not None
     moved = replace(state, track=track, palm=figures["palm"], fennec=figures["fennec"], over=over)
-    gain = desk.shifted(moved)
+    gain = basis.shifted(moved)
     return gain, {"gain": gain}
 
 
-def _place(desk: _Desk, event: Place) -> tuple[float, Because]:
-    standing = Standing(event.space, desk.state.turn)
+def _place(basis: _Basis, event: Place) -> tuple[float, Because]:
+    standing = Standing(event.space, basis.state.turn)
     palm = event.figure == "palm"
-    placed = replace(desk.state, palm=standing) if palm else replace(desk.state, fennec=standing)
-    gain = desk.shifted(placed)
-    stays = desk.solver.rough_leg(placed).figures[0 if palm else 1]
+    placed = replace(basis.state, palm=standing) if palm else replace(basis.state, fennec=standing)
+    gain = basis.shifted(placed)
+    stays = basis.solver.rough_leg(placed).figures[0 if palm else 1]
     return gain, {"stays": stays, "costs": -FIGURE_COSTS, "gain": gain - FIGURE_COSTS * stays}
 
 
-def _bet(desk: _Desk, event: Bet) -> tuple[float, Because]:
-    place = desk.orders.place
+def _bet(basis: _Basis, event: Bet) -> tuple[float, Because]:
+    place = basis.orders.place
     if event.on == "midfield":
         middle = sum(place(event.camel, at) for at in (2, 3, 4))
-        return _by_place(desk.orders, event.camel, MIDFIELD_BY_PLACE), {"middle": middle}
-    value = desk.state.offer[event.camel][0]
+        return _by_place(basis.orders, event.camel, MIDFIELD_BY_PLACE), {"middle": middle}
+    value = basis.state.offer[event.camel][0]
     because = {"first": place(event.camel, 1), "second": place(event.camel, 2), "pays": value}
-    return ticket(desk.state, desk.orders, event.camel, value), because
+    return ticket(basis.state, basis.orders, event.camel, value), because
 
 
-def _final(desk: _Desk, event: Final) -> tuple[float, Because]:
-    seat = desk.state.seats[desk.state.turn]
+def _final(basis: _Basis, event: Final) -> tuple[float, Because]:
+    seat = basis.state.seats[basis.state.turn]
     winner = event.on == "winner"
     rewards = WINNER_BY_PLACE if winner else LOSER_BY_PLACE
-    worth = _by_place(desk.race, event.camel, rewards)
-    chance = desk.race.place(event.camel, 1 if winner else CAMELS)
+    worth = _by_place(basis.race, event.camel, rewards)
+    chance = basis.race.place(event.camel, 1 if winner else CAMELS)
     held = seat.winner if winner else seat.loser
     if not held:
         return worth, {"chance": chance}
-    given_up = _by_place(desk.race, held, rewards)
+    given_up = _by_place(basis.race, held, rewards)
     return worth - given_up, {"chance": chance, "instead": given_up, "card": held}
 
 
-def _done(desk: _Desk, event: Done) -> tuple[float, Because]:
+def _done(basis: _Basis, event: Done) -> tuple[float, Because]:
     return 0.0, {}
 
 
-_VALUES: dict[type, Callable[[_Desk, Any], tuple[float, Because]]] = {
+_VALUES: dict[type, Callable[[_Basis, Any], tuple[float, Because]]] = {
     Reveal: _reveal,
     Hand: _hand,
     Place: _place,

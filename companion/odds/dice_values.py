@@ -26,11 +26,11 @@ from .outlook import Leg, Outlook, Solver
 
 def values(state: DiceState, solver: Solver) -> Callable[[AnyEvent], tuple[float, Because]]:
     """What is worth how much in this position."""
-    desk = _Desk(state, solver)
-    return lambda event: _VALUES[type(event)](desk, event)
+    basis = _Basis(state, solver)
+    return lambda event: _VALUES[type(event)](basis, event)
 
 
-class _Desk:
+class _Basis:
     """What every valuation looks at."""
 
     def __init__(self, state: DiceState, solver: Solver) -> None:
@@ -80,22 +80,22 @@ def _covered(leg: Leg, camel: str, place: int) -> float:
     return editions.POSITION_RIGHT * right + editions.POSITION_WRONG * (1 - right)
 
 
-def _ticket(desk: _Desk, event: Ticket) -> tuple[float, Because]:
-    orders, value = desk.leg.orders, desk.state.offer[event.camel][0]
+def _ticket(basis: _Basis, event: Ticket) -> tuple[float, Because]:
+    orders, value = basis.leg.orders, basis.state.offer[event.camel][0]
     places = {"first": orders.place(event.camel, 1), "second": orders.place(event.camel, 2)}
-    return ticket(desk.state, orders, event.camel, value), {**places, "pays": value}
+    return ticket(basis.state, orders, event.camel, value), {**places, "pays": value}
 
 
-def _tile(desk: _Desk, event: Tile) -> tuple[float, Because]:
-    state, turn = desk.state, desk.state.turn
+def _tile(basis: _Basis, event: Tile) -> tuple[float, Because]:
+    state, turn = basis.state, basis.state.turn
     seats = list(state.seats)
-    seats[turn] = replace(desk.seat, tile=Laid(event.space, event.side))
+    seats[turn] = replace(basis.seat, tile=Laid(event.space, event.side))
     laid = replace(state, seats=tuple(seats))
-    free = desk.without_tile
-    after = desk.solver.leg(laid) if free.landings[event.space] else free
+    free = basis.without_tile
+    after = basis.solver.leg(laid) if free.landings[event.space] else free
     visits = after.landings[event.space]
-    before = desk.leg.landings[desk.seat.tile.space] if desk.seat.tile is not None else None
-    gain = tickets_worth(laid, turn, after) - tickets_worth(state, turn, desk.leg)
+    before = basis.leg.landings[basis.seat.tile.space] if basis.seat.tile is not None else None
+    gain = tickets_worth(laid, turn, after) - tickets_worth(state, turn, basis.leg)
     return (visits - (before or 0)) * editions.TILE_PAYS + gain, _known(visits=visits, instead=before, gain=gain)
 
 
@@ -104,15 +104,15 @@ def _known(**numbers: float | None) -> Because:
     return {name: number for name, number in numbers.items() if number is not None}
 
 
-def _roll(desk: _Desk, event: Roll) -> tuple[float, Because]:
+def _roll(basis: _Basis, event: Roll) -> tuple[float, Because]:
     return float(editions.PYRAMID_TICKET), {"pays": editions.PYRAMID_TICKET}
 
 
-def _finish(desk: _Desk, event: FinishCard) -> tuple[float, Because]:
-    chance = desk.outlook.race.chances()[event.camel][event.on]
-    deck = desk.state.winner_deck if event.on == "winner" else desk.state.loser_deck
-    reward = finish_reward(deck, desk.state.turn, chance)
-    ahead = sum(card.player != desk.state.turn for card in deck)
+def _finish(basis: _Basis, event: FinishCard) -> tuple[float, Because]:
+    chance = basis.outlook.race.chances()[event.camel][event.on]
+    deck = basis.state.winner_deck if event.on == "winner" else basis.state.loser_deck
+    reward = finish_reward(deck, basis.state.turn, chance)
+    ahead = sum(card.player != basis.state.turn for card in deck)
     return chance * reward + (1 - chance) * editions.FINISH_WRONG, {"chance": chance, "ahead": ahead}
 
 
@@ -131,34 +131,34 @@ def finish_reward(deck: tuple[Placed, ...], player: int, chance: float) -> float
     return sum(share * reward for share, reward in zip(before, rewards, strict=False))
 
 
-def _partner(desk: _Desk, event: Partner) -> tuple[float, Because]:
-    best = copied(desk.state, desk.state.book.players.index(event.with_), desk.leg)
+def _partner(basis: _Basis, event: Partner) -> tuple[float, Because]:
+    best = copied(basis.state, basis.state.book.players.index(event.with_), basis.leg)
     return best, {"best": best}
 
 
-def _photo(desk: _Desk, event: Photo) -> tuple[float, Because]:
-    photo, camera = desk.solver.photo(desk.state, event.space), desk.state.camera
-    before = desk.solver.photo(desk.state, camera.space).camels if camera is not None else None
+def _photo(basis: _Basis, event: Photo) -> tuple[float, Because]:
+    photo, camera = basis.solver.photo(basis.state, event.space), basis.state.camera
+    before = basis.solver.photo(basis.state, camera.space).camels if camera is not None else None
     size = photo.camels / photo.chance if photo.chance else None
     return photo.camels - (before or 0), _known(chance=photo.chance, camels=size, instead=before)
 
 
-def _position(desk: _Desk, event: Position) -> tuple[float, Because]:
-    worth = _covered(desk.leg, event.camel, event.place)
-    right = desk.leg.orders.place(event.camel, event.place)
+def _position(basis: _Basis, event: Position) -> tuple[float, Because]:
+    worth = _covered(basis.leg, event.camel, event.place)
+    right = basis.leg.orders.place(event.camel, event.place)
     if event.ticket is UNSET:
         return worth, {"right": right}
-    given_up = ticket(desk.state, desk.leg.orders, event.camel, event.ticket)
+    given_up = ticket(basis.state, basis.leg.orders, event.camel, event.ticket)
     return worth - given_up, {"right": right, "instead": given_up}
 
 
-def _boost(desk: _Desk, event: Boost) -> tuple[float, Because]:
-    state, player = desk.state, desk.state.booster
+def _boost(basis: _Basis, event: Boost) -> tuple[float, Because]:
+    state, player = basis.state, basis.state.booster
     assert player is not None  # legal() lists it for somebody
     dice = tuple(sorted((*state.dice, event.die + "+")))
     boosted = replace(state, dice=dice, booster=None)
-    after = desk.solver.leg(boosted)
-    gain = _with_tile(boosted, player, after) - _with_tile(state, player, desk.leg)
+    after = basis.solver.leg(boosted)
+    gain = _with_tile(boosted, player, after) - _with_tile(state, player, basis.leg)
     return gain - editions.PYRAMID_TICKET, {"gain": gain, "costs": editions.PYRAMID_TICKET}
 
 
@@ -169,7 +169,7 @@ def _with_tile(state: DiceState, player: int, leg: Leg) -> float:
     )
 
 
-_VALUES: dict[type, Callable[[_Desk, Any], tuple[float, Because]]] = {
+_VALUES: dict[type, Callable[[_Basis, Any], tuple[float, Because]]] = {
     Ticket: _ticket,
     Tile: _tile,
     Roll: _roll,

@@ -15,6 +15,7 @@ from .request import (
     HOST_COOKIE,
     LARGEST_LINE,
     LARGEST_RECORD,
+    as_file,
     body,
     config,
     context,
@@ -25,7 +26,7 @@ from .request import (
     table,
     with_cookie,
 )
-from .routing import EVERYBODY, HOST, TEXT, Routes, State
+from .routing import EVERYBODY, HOST, PUBLIC, TEXT, Routes
 from .shapes import BecomeHost, Hosting, Notices, OpenClaim, Settings, TakenIn
 
 routes = Routes("hosting")
@@ -69,7 +70,7 @@ def _welcome(secret: str) -> Response:
     return with_cookie(reply(Hosting(True)), HOST_COOKIE, secret)
 
 
-@routes.on("POST /api/tables", HOST, {201: State}, AnySetup, most=LARGEST_LINE, itself=True)
+@routes.on("POST /api/tables", HOST, {201: PUBLIC}, AnySetup, most=LARGEST_LINE, itself=True)
 def begin() -> Response:
     """Start a race; `replace` gives up a running one."""
     value = body(LARGEST_LINE)
@@ -81,19 +82,19 @@ def begin() -> Response:
     return state(begun, 201)
 
 
-@routes.on("POST /api/abandon", HOST, {200: State})
+@routes.on("POST /api/abandon", HOST, {200: PUBLIC})
 def abandon() -> Response:
     """End the running race without a winner."""
     return state(races.end(table().store, "abandoned"))
 
 
-@routes.on("POST /api/aside", HOST, {200: State})
+@routes.on("POST /api/aside", HOST, {200: PUBLIC})
 def set_aside() -> Response:
     """Set the running race aside for another evening."""
     return state(races.end(table().store, "aside"))
 
 
-@routes.on("POST /api/races/<int:race>/resume", HOST, {200: State})
+@routes.on("POST /api/races/<int:race>/resume", HOST, {200: PUBLIC})
 def resume(race: int) -> Response:
     """Take up a race that was set aside."""
     return state(races.resume(table().store, race))
@@ -108,9 +109,7 @@ def table_key() -> Response:
 @routes.on("POST /api/races/<int:race>/sealed", HOST, {200: Packet}, TableKey)
 def seal(other: TableKey, race: int) -> Response:
     """A race that was set aside, readable by the table with this key alone."""
-    response = reply(races.sealed(table().store, table().seal, race, other.key))
-    response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.sealed"'
-    return response
+    return as_file(reply(races.sealed(table().store, table().seal, race, other.key)), f"camelcam-{race}.sealed")
 
 
 @routes.on("POST /api/races/sealed", HOST, {201: TakenIn}, Packet, most=LARGEST_RECORD)

@@ -12,12 +12,12 @@ from companion import errors, inbox, table_odds, views
 from companion.rules import Refusal as Refused
 
 from . import ROOMS, shapes
-from .routing import EVERYBODY, HOST, PLAYER, READER, Operation, State, Who
+from .routing import EVERYBODY, HOST, PLAYER, PUBLIC, READER, Operation, Who
 
 OPERATIONS = {name: one for room in ROOMS for name, one in room.routes.operations.items()}
 #: the events of a stream, and what each holds.
 STREAMED: dict[str, Any] = {
-    "table": State,
+    "table": PUBLIC,
     "story": views.Story,
     "me": views.Me,
     "seat": views.SeatView,

@@ -10,7 +10,7 @@ from companion.journal import RaceRow
 from companion.rules import AnySetup
 from companion.table_odds import may_see
 
-from .request import number, reply, session, table
+from .request import as_file, number, reply, session, table
 from .routing import EVERYBODY, TEXT, Routes
 
 routes = Routes("races")
@@ -27,9 +27,7 @@ def written(race: int) -> Response:
     """A race as a record."""
     row, lines = table().store.journal.row_and_record(race)
     text = b"".join(line + b"\n" for line in record.shown(lines, scored=row.status == "finished"))
-    response = Response(text, mimetype="text/plain")
-    response.headers["Content-Disposition"] = f'attachment; filename="camelcam-{race}.race"'
-    return response
+    return as_file(Response(text, mimetype=TEXT), f"camelcam-{race}.race")
 
 
 @routes.on("GET /api/history/<int:race>", EVERYBODY, {200: views.History})

@@ -45,11 +45,11 @@ def last_said() -> Response:
     return reply(table().inbox.reader)
 
 
-@routes.on("POST /api/profile", READER, {200: unit_profile.Waiting}, unit_profile.Own, most=LARGEST_READING)
-def hand_over(own: unit_profile.Own) -> Response:
+@routes.on("POST /api/profile", READER, {200: unit_profile.Waiting}, unit_profile.HandedOver, most=LARGEST_READING)
+def hand_over(given: unit_profile.HandedOver) -> Response:
     """The profile that the reader reads with; the answer is one that came back with a saved table."""
     try:
-        return reply(table().inbox.profile.heard(own))
+        return reply(table().inbox.profile.heard(given))
     except OSError as error:
         raise Unable("not-restored", why=error.strerror or "") from None
 

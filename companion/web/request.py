@@ -176,6 +176,12 @@ def said(answer: Said) -> Response:
     return response
 
 
+def as_file(response: Response, name: str) -> Response:
+    """To be kept under this name."""
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
 def with_cookie(response: Response, name: str, secret: str) -> Response:
     response.set_cookie(name, secret, max_age=A_YEAR, httponly=True, samesite="Lax", path="/")
     return response

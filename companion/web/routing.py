@@ -28,7 +28,7 @@ READER: Who = "the reader"
 DOORS: dict[Who, Callable[[], object]] = {EVERYBODY: lambda: None, PLAYER: known, HOST: host, READER: reader}
 
 #: several types: the answer is of one of them.
-State = (PublicState, NoRace)
+PUBLIC = (PublicState, NoRace)
 TEXT, STREAM, SVG, ZIP = "text/plain", "text/event-stream", "image/svg+xml", "application/zip"
 
 

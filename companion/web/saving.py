@@ -14,7 +14,7 @@ from flask import Response, request
 from companion import races, saved
 from companion.errors import NotNow, Unable, Unreadable, WrongType
 
-from .request import body, convert, number, reply, sent, table
+from .request import as_file, body, convert, number, reply, sent, table
 from .routing import HOST, ZIP, Routes
 from .shapes import Have, Restore
 
@@ -36,10 +36,9 @@ def backup() -> Response:
         raise Unable("not-saved", why=error.strerror or "") from None
     size = file.tell()
     file.seek(0)
-    response = Response(_pieces(file), mimetype="application/zip")
+    response = Response(_pieces(file), mimetype=ZIP)
     response.content_length = size
-    response.headers["Content-Disposition"] = 'attachment; filename="camelcam-table.zip"'
-    return response
+    return as_file(response, "camelcam-table.zip")
 
 
 def _file(folder: Path) -> IO[bytes]:

@@ -25,7 +25,7 @@ from .request import (
     table,
     with_cookie,
 )
-from .routing import EVERYBODY, HOST, PLAYER, STREAM, Routes, State
+from .routing import EVERYBODY, HOST, PLAYER, PUBLIC, STREAM, Routes
 from .shapes import Answer, Answering, Handover, NamedSeat, SeatCode
 from .telling import STREAM_TASK
 from .watching import RETRY, Watcher
@@ -36,7 +36,7 @@ LONGEST_KEY = 200
 KEYED = ("If-Match", "Idempotency-Key")
 
 
-@routes.on("GET /api/table", EVERYBODY, {200: State})
+@routes.on("GET /api/table", EVERYBODY, {200: PUBLIC})
 def public() -> Response:
     """The public state."""
     return state(table().store.now)
@@ -59,7 +59,7 @@ def events() -> Response:
 # Seats
 
 
-@routes.on("POST /api/seats", EVERYBODY, {201: State}, NamedSeat)
+@routes.on("POST /api/seats", EVERYBODY, {201: PUBLIC}, NamedSeat)
 def claim_seat(wanted: NamedSeat) -> Response:
     """Claim a free seat."""
     now, secret = table().access.claim_seat(wanted.name, session())
@@ -67,7 +67,7 @@ def claim_seat(wanted: NamedSeat) -> Response:
     return response if secret is None else with_cookie(response, SEAT_COOKIE, secret)
 
 
-@routes.on("DELETE /api/seats/<any_name:name>", HOST, {200: State})
+@routes.on("DELETE /api/seats/<any_name:name>", HOST, {200: PUBLIC})
 def free_seat(name: str) -> Response:
     """Free a seat."""
     return state(table().access.free_seat(name, session()))
@@ -90,7 +90,7 @@ def seat() -> Response:
     return reply(views.seat(now, name, who))
 
 
-@routes.on("POST /api/seat", EVERYBODY, {201: State}, SeatCode, itself=True)
+@routes.on("POST /api/seat", EVERYBODY, {201: PUBLIC}, SeatCode, itself=True)
 def take_over() -> Response:
     """Take the seat whose phone shows this code."""
     limit, address = context().wrong_codes, request.remote_addr or ""
@@ -109,7 +109,7 @@ def hand_over() -> Response:
     return reply(Handover(table().access.hand_over(session()), int(HANDING_OVER)), 201)
 
 
-@routes.on("DELETE /api/seat", PLAYER, {200: State})
+@routes.on("DELETE /api/seat", PLAYER, {200: PUBLIC})
 def leave_seat() -> Response:
     """Give back one's own seat."""
     who = session()
@@ -123,7 +123,7 @@ def leave_seat() -> Response:
 # Actions
 
 
-@routes.on("POST /api/actions", PLAYER, {200: State}, AnyEvent, headers=KEYED, most=LARGEST_LINE, itself=True)
+@routes.on("POST /api/actions", PLAYER, {200: PUBLIC}, AnyEvent, headers=KEYED, most=LARGEST_LINE, itself=True)
 def act() -> Response:
     """One event of the race."""
     who = session()
@@ -157,7 +157,7 @@ def question() -> Response:
     return reply(table().inbox.question())
 
 
-@routes.on("POST /api/question", PLAYER, {200: State}, Answer, itself=True)
+@routes.on("POST /api/question", PLAYER, {200: PUBLIC}, Answer, itself=True)
 def answer() -> Response:
     """Answer it with a roll's fields, or discard it."""
     who = session()

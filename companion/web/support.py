@@ -12,7 +12,7 @@ from flask import Response
 from companion.errors import Unable
 from companion.log_ring import RING
 
-from .request import table
+from .request import as_file, table
 from .routing import HOST, ZIP, Routes
 
 routes = Routes("support")
@@ -36,6 +36,4 @@ def bundle() -> Response:
             made = file.read_bytes()
         except (OSError, subprocess.SubprocessError):
             raise Unable("no-bundle") from None
-    response = Response(made, mimetype="application/zip")
-    response.headers["Content-Disposition"] = 'attachment; filename="camelcam-support.zip"'
-    return response
+    return as_file(Response(made, mimetype=ZIP), "camelcam-support.zip")

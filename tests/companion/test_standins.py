@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.standins import PLAYERS, RESTS, Phone, Refused, StandIns, new_race
+from companion.standins import PLAYERS, RESTS, Phone, StandIns, TurnedDown, new_race
 from companion.tempers import TEMPERS, choose
 from tests.web.house import House, table
 
@@ -117,7 +117,7 @@ def test_the_first_phone_is_host_beside_them_and_no_later_one(house: House) -> N
     assert guest.ask("/api/demo/host", {}) == {"host": True}
     assert guest.ask("/api/me")["host"]
     assert not later.ask("/api/me")["host_free"]
-    with pytest.raises(Refused):
+    with pytest.raises(TurnedDown):
         later.ask("/api/demo/host", {})
 
 
@@ -158,7 +158,7 @@ def test_a_die_that_came_too_late_is_no_end(house: House, pyramid: Pyramid) -> N
 
 def test_somebody_who_was_quicker_is_no_end(house: House) -> None:
     phone = Phone(house.url)
-    with pytest.raises(Refused):
+    with pytest.raises(TurnedDown):
         phone.ask("/api/actions", {"do": "undo"})
 
 

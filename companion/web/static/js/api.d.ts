@@ -61,6 +61,9 @@ export type First = { "edition": "first"; "players": Array<string>; "modules"?: 
 export type Hand = { "do": "hand"; "player"?: string; "at"?: string; "note"?: string; "camel": string; "steps"?: 1 | 2
   };
 
+/** The reader's word: the profile that it reads with, and which one that waited it has looked at. */
+export type HandedOver = { "profile"?: string | null; "took"?: string | null };
+
 /** What to type on the other phone, within so many seconds. */
 export type Handover = { "code": string; "seconds": number };
 
@@ -143,9 +146,6 @@ export type OpenClaim = { "claim": string };
 /** What the host wants done. The dice matter where something begins. */
 export type Order = { "do": "back" | "begin" | "card" | "finish" | "skip" | "stop" | "take" | "throw"; "edition"?:
   "first" | "second"; "support"?: boolean; "hands_free"?: boolean };
-
-/** The reader's word: the profile that it reads with, and which one that waited it has looked at. */
-export type Own = { "profile"?: string | null; "took"?: string | null };
 
 /** A sealed race: the packet's own key, the hidden bytes, and their check, all in base64. */
 export type Packet = { "key": string; "data": string; "check": string };
