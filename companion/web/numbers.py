@@ -16,6 +16,7 @@ def numbers() -> dict[str, Any]:
                 "racing": racing[name],
                 "crazy": editions.CRAZY.get(name, ()),
                 "spaces": editions.SPACES,
+                "stay": editions.DICE_LEFT.get(name, 0),
                 "most": most,
             }
             for name, most in editions.MOST_PLAYERS.items()
@@ -28,6 +29,7 @@ def numbers() -> dict[str, Any]:
         "start_cards": 5,
         "ones": editions.ONES,
         "twos": editions.TWOS,
+        "midfield": max(editions.MIDFIELD_BY_PLACE),
         "decks": (10, 12),
         "lengths": (1, 24),
         "values": {"racing": (1, 2, 3), "support": (1, 2)},

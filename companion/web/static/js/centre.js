@@ -5,15 +5,13 @@ import { die, pyramid } from "./pieces.js";
 import { t } from "./words.js";
 
 const TENT = 54;
-/** One die of the second edition stays in the pyramid when the leg ends, and has no tent. */
-const STAYS = 1;
 
-/** `dice` are the rolls of this leg, first to last. @param {any} view @param {import("./layout.js").Layout} layout @param {any[]} dice @param {import("./layout.js").Project} project */
+/** `dice` are the rolls of this leg, first to last; a die that stays in the pyramid when the leg ends has no tent. @param {any} view @param {import("./layout.js").Layout} layout @param {any[]} dice @param {import("./layout.js").Project} project */
 export function centre(view, layout, dice, project) {
   const { x, y, w, h } = layout.centre;
   if (layout.kind === "row") return foot(view, x, y, w);
   const middle = x + w / 2;
-  const count = Math.max(5, dice.length + view.dice.length - (view.edition === "second" ? STAYS : 0));
+  const count = Math.max(5, dice.length + view.dice.length - view.stay);
   const many = count > Math.floor((w - 8) / (TENT + 3));
   /** A part of the camp, at a share of the middle's depth. @param {string} kind @param {number} dx @param {number} depth @param {number} size @param {any} inside */
   const at = (kind, dx, depth, size, inside) => {

@@ -178,6 +178,6 @@ const SHEETS = {
   hand: (offer) => sheet(offer, "hand", grid(cards(offer, () => ""), "racing")),
   place: trackSheet("place", "figure"),
   bet: (offer) =>
-    parted(offer, "bet", "bet", ({ on, camel }) => (on === "leader" ? client.state?.stacks[camel][0] : signed(2)), true),
+    parted(offer, "bet", "bet", ({ on, camel }) => (on === "leader" ? client.state?.stacks[camel][0] : signed(client.rules.midfield)), true),
   final: (offer) => parted(offer, "final", "deck", () => "", false),
 };

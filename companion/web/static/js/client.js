@@ -125,8 +125,8 @@ class Client extends Store {
 
   /** The race as the board shows it. @returns {any} */
   get view() {
-    const last = this.setup?.modules?.includes("extended") ? this.rules.extended : this.rules.editions[this.state?.edition ?? "second"].spaces;
-    return { ...this.state, last };
+    const { spaces, stay } = this.rules.editions[this.state?.edition ?? "second"];
+    return { ...this.state, last: this.setup?.modules?.includes("extended") ? this.rules.extended : spaces, stay };
   }
 
   /** Everything that stands, from the beginning of the race. */

@@ -2,8 +2,8 @@
 
 /**
  * The numbers of the editions, as the table gives them. @typedef {{
- *   editions: Record<string, {racing: string[], crazy: string[], spaces: number, most: number}>,
- *   modules: string[], extended: number, partners: number, least: number, most: number, start_cards: number, ones: number, twos: number, decks: number[],
+ *   editions: Record<string, {racing: string[], crazy: string[], spaces: number, stay: number, most: number}>,
+ *   modules: string[], extended: number, partners: number, least: number, most: number, start_cards: number, ones: number, twos: number, midfield: number, decks: number[],
  *   lengths: number[], values: import("./rolls.js").Values}} Rules
  * @typedef {[string, number]} StartCard
  */
@@ -49,8 +49,8 @@ export class RaceForm {
 
   /** The camp of the second edition before its first die, to be looked at. */
   get camp() {
-    const dice = [...this.rules.editions.second.racing, "grey"];
-    return { edition: /** @type {const} */ ("second"), last: this.last, track: this.track, leg: 1, dice };
+    const { racing, stay } = this.rules.editions.second;
+    return { edition: /** @type {const} */ ("second"), last: this.last, stay, track: this.track, leg: 1, dice: [...racing, "grey"] };
   }
 
   /** The same people, edition and modules again; the camels start anew. @param {any} setup */
