@@ -18,8 +18,14 @@ FIGURES = Path(__file__).parents[2] / "docs" / "figures.md"
 BOX = re.compile(r"<!-- bench: ([a-z]+)([^>]*?) -->\n(.*?)<!-- /bench -->", re.S)
 README = FIGURES.parents[1] / "README.md"
 #: a figure of the README's table, and where the bench that it belongs to says it.
-CELL = re.compile(r"(<!-- bench: ([a-z]+) -->)\d+")
-SHORT = {"reveal": r"last movement to answer +p50 +([\d.]+) ms", "vision": r"profile none +median +([\d.]+)"}
+CELL = re.compile(r"(<!-- bench: ([a-z]+) -->)[\d,]*\d")
+SHORT = {
+    "rules": r"first +([\d,]+)",
+    "odds": r"second edition, fresh leg +[\d.]+ +([\d.]+)",
+    "reveal": r"last movement to answer +p50 +([\d.]+) ms",
+    "table": r"from the tap to a stream.*99 % ([\d.]+)",
+    "vision": r"profile none +median +([\d.]+)",
+}
 
 
 def names() -> list[str]:
@@ -40,7 +46,7 @@ def with_cells(table: str, figures: str) -> str:
 
     def short(cell: re.Match[str]) -> str:
         found = re.search(SHORT[cell[2]], boxes[cell[2]])
-        return f"{cell[1]}{float(found[1]):.0f}" if found else cell[0]
+        return f"{cell[1]}{float(found[1].replace(',', '')):,.0f}" if found else cell[0]
 
     return CELL.sub(short, table)
 
