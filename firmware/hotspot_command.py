@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import click
 
-PORT = click.IntRange(0, 65535)
+from firmware.commands import PORT
 
 
 @click.command()

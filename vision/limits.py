@@ -1,9 +1,10 @@
 """Every number that decides, twenty in all: how much of each doubt is borne before the eyes stay silent, and what
 doubts are made of.
 
-PICTURE, OWN, EDITION and NONE are chosen by rule, all others by hand. `python -m tests.train.choose` writes those: it
-walks from strict to loose on units that teach nothing, and stops where the exact bound on wrong and false readings
-would no longer hold. It also prints what each doubt is worth.
+PICTURE, OWN, EDITION and NONE are for `python -m tests.train.choose` to write, all others are set by hand. It walks
+from strict to loose on units that teach nothing, and stops where the exact bound on wrong and false readings would no
+longer hold. It also prints what each doubt is worth. Which limits were set by hand since its last walk stands in
+tests/train/README.md.
 """
 
 from __future__ import annotations
