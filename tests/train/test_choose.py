@@ -99,6 +99,7 @@ def test_limits_are_written_into_their_own_table_alone() -> None:
 
 def test_limits_that_are_chosen_again_as_they_are_leave_their_file_as_it_is() -> None:
     text = Path(limits.__file__).read_text()
+    assert {name for way in WAYS for name in parts(way, vars(limits)[way])} == {"PICTURE", *WAYS}
     for way in WAYS:
         for name, numbers in parts(way, vars(limits)[way]).items():
             assert written(text, name, numbers) == text
